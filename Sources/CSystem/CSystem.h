@@ -1,0 +1,96 @@
+// What Swift's C library module leaves out: headers it does not map, calls that C declares as
+// variadic, and plain names for calls whose own names Swift methods of ours bear.
+// Headers alone: nothing here is compiled on its own.
+
+#ifndef WXLINE_CSYSTEM_H
+#define WXLINE_CSYSTEM_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/inotify.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+
+// pidfd_open(2) has no wrapper before glibc 2.36.
+static inline int wx_pidfd_open(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+static inline long wx_read_own_link(void *bytes, unsigned long count) {
+  return readlink("/proc/self/exe", (char *)bytes, count);
+}
+
+static inline int wx_signal_on_parent_death(int signal) {
+  return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0);
+}
+#endif
+
+static inline int wx_openat(int folder, const char *name, int flags, unsigned mode) {
+  return openat(folder, name, flags, mode);
+}
+
+static inline long wx_read(int number, void *bytes, unsigned long count) {
+  return read(number, bytes, count);
+}
+
+static inline long wx_write(int number, const void *bytes, unsigned long count) {
+  return write(number, bytes, count);
+}
+
+static inline long wx_send(int number, const void *bytes, unsigned long count) {
+#if defined(MSG_NOSIGNAL)
+  return send(number, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
+#else
+  return send(number, bytes, count, MSG_DONTWAIT);
+#endif
+}
+
+static inline int wx_close(int number) { return close(number); }
+
+static inline int wx_poll(struct pollfd *list, unsigned count, int milliseconds) {
+  return poll(list, count, milliseconds);
+}
+
+static inline int wx_kill(int process, int signal) { return kill(process, signal); }
+
+static inline int wx_lock(int number) { return flock(number, LOCK_EX | LOCK_NB); }
+
+static inline int wx_fcntl(int number, int command, int argument) {
+  return fcntl(number, command, argument);
+}
+
+// Takes the whole file's write lock for this process. Answers 0 when it is ours, the holder's
+// process id when it is not, -1 with errno set on failure.
+static inline int wx_process_lock(int number) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+  if (fcntl(number, F_SETLK, &lock) == 0) return 0;
+  if (errno != EAGAIN && errno != EACCES) return -1;
+  if (fcntl(number, F_GETLK, &lock) != 0) return -1;
+  if (lock.l_type == F_UNLCK) {
+    errno = EINTR;
+    return -1;
+  }
+  return lock.l_pid;
+}
+
+static inline int wx_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
+
+static inline int wx_is_socket(int number) {
+  struct stat status;
+  return fstat(number, &status) == 0 && S_ISSOCK(status.st_mode);
+}
+
+#endif

@@ -1,0 +1,46 @@
+public import Weather
+
+/// How long a source is left alone after a failure.
+public enum Backoff {
+  /// The pause after a number of failures in a row.
+  ///
+  /// `unreachable` climbs 5, 15, 30 s, 1, 2, 5, 10, 15 min and stays there; `badReply` starts at
+  /// 5 min and doubles up to 1 h; `rateLimited` does what the source says, else starts at 15 min and
+  /// doubles up to 2 h; every other is final.
+  /// - Parameters:
+  ///   - reason: why the last attempt failed.
+  ///   - failures: how many failed in a row, at least 1.
+  ///   - retryAfter: the source's own word, taken between 5 s and a day.
+  /// - Returns: nil where asking again is of no use until key or configuration change.
+  public static func delay(
+    _ reason: Reason, failures: Int, retryAfter: Milliseconds? = nil
+  ) -> Milliseconds? {
+    switch reason {
+    case .unreachable:
+      return ladder[min(max(failures, 1), ladder.count) - 1]
+    case .badReply:
+      return doubling(.minutes(5), times: failures - 1, atMost: .hours(1))
+    case .rateLimited:
+      if let retryAfter { return min(max(retryAfter, .seconds(5)), .hours(24)) }
+      return doubling(.minutes(15), times: failures - 1, atMost: .hours(2))
+    case .refused, .keyMissing, .placeUnknown:
+      return nil
+    }
+  }
+
+  /// A pause made up to a tenth longer.
+  public static func spreadOut(_ pause: Milliseconds, by share: Double) -> Milliseconds {
+    pause + Milliseconds(Int64(Double(pause.count) * 0.1 * min(max(share, 0), 1)))
+  }
+
+  private static let ladder: [Milliseconds] = [
+    .seconds(5), .seconds(15), .seconds(30), .minutes(1), .minutes(2), .minutes(5), .minutes(10),
+    .minutes(15),
+  ]
+
+  private static func doubling(
+    _ start: Milliseconds, times: Int, atMost limit: Milliseconds
+  ) -> Milliseconds {
+    min(start * (1 << min(max(times, 0), 10)), limit)
+  }
+}

@@ -1,0 +1,47 @@
+/// Where the sources answer: base addresses, each without a slash at its end.
+public struct Endpoints: Hashable, Codable, Sendable {
+  /// CWA's public bucket, which needs no key.
+  public var cwaBucket = "https://cwaopendata.s3.ap-northeast-1.amazonaws.com"
+  /// CWA's REST service, which needs one.
+  public var cwaREST = "https://opendata.cwa.gov.tw"
+
+  /// The services' own addresses.
+  public init() {}
+}
+
+/// Where a key is to be found. The key itself is read by the fetcher, when it is needed.
+public enum KeyReference: Hashable, Codable, Sendable {
+  /// The first line of a file; an absolute path.
+  case file(String)
+  /// The first line that a command prints: the program and its arguments.
+  case command([String])
+  /// The key itself, from an environment variable.
+  case value(Secret)
+}
+
+/// A text that must not be shown: it prints as its name and nothing else.
+public struct Secret: Hashable, Codable, Sendable, CustomStringConvertible, CustomReflectable {
+  /// The text. Whoever takes it out answers for where it goes.
+  public let revealed: String
+
+  /// Wraps a text.
+  public init(_ text: String) {
+    revealed = text
+  }
+
+  /// A stand-in for the text.
+  public var description: String { "(secret)" }
+  /// Nothing, so that a dump shows nothing.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// Reads the text.
+  public init(from decoder: any Decoder) throws {
+    revealed = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Writes the text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(revealed)
+  }
+}

@@ -1,0 +1,71 @@
+public import Weather
+
+/// The values that a line can print, before they are words or glyphs.
+public struct LineContent: Hashable, Sendable {
+  /// What is shown of one period.
+  public struct Weather: Hashable, Sendable {
+    /// The kind of weather.
+    public var condition: Condition
+    /// Whether it is a night.
+    public var isNight: Bool
+    /// The lowest temperature in the unit asked for.
+    public var low: Int?
+    /// The highest temperature in the unit asked for.
+    public var high: Int?
+    /// The probability of precipitation in percent.
+    public var rain: Int?
+    /// The weather in words.
+    public var text: String
+    /// How it feels, in words.
+    public var comfort: String?
+    /// When it is.
+    public var when: String
+
+    /// Collects the values of a period.
+    public init(
+      condition: Condition, isNight: Bool, low: Int?, high: Int?, rain: Int?, text: String,
+      comfort: String?, when: String
+    ) {
+      self.condition = condition
+      self.isNight = isNight
+      self.low = low
+      self.high = high
+      self.rain = rain
+      self.text = text
+      self.comfort = comfort
+      self.when = when
+    }
+  }
+
+  /// The weather of the period shown; nil where nothing may be shown as weather.
+  public var weather: Weather?
+  /// The weather of the period after.
+  public var next: Weather?
+  /// The unit of the temperatures.
+  public var unit: TemperatureUnit
+  /// The place's name.
+  public var place: String
+  /// How far the line can be trusted.
+  public var freshness: Freshness
+  /// How old the information is, in seconds.
+  public var ageSeconds: Int?
+  /// Where it comes from.
+  public var source: Source
+  /// Whether something asked for is not as it should be: no such place, a faulty configuration.
+  public var hasFault: Bool
+
+  /// Collects the values of a line.
+  public init(
+    weather: Weather?, next: Weather?, unit: TemperatureUnit, place: String, freshness: Freshness,
+    ageSeconds: Int?, source: Source, hasFault: Bool
+  ) {
+    self.weather = weather
+    self.next = next
+    self.unit = unit
+    self.place = place
+    self.freshness = freshness
+    self.ageSeconds = ageSeconds
+    self.source = source
+    self.hasFault = hasFault
+  }
+}

@@ -1,0 +1,54 @@
+internal import CSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What this process was started with.
+public enum ProcessContext {
+  /// The environment, `NAME=value`; a name that appears twice counts where it stands first.
+  public static func environment() -> [String] {
+    var list: [String] = []
+    var next = environ
+    while let text = next.pointee {
+      list.append(String(cString: text))
+      next += 1
+    }
+    return list
+  }
+
+  /// The folder that holds this program's file; nil where the system does not tell.
+  public static func programFolder() -> String? {
+    #if os(Linux)
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = buffer.withUnsafeMutableBytes { wx_read_own_link($0.baseAddress, UInt($0.count)) }
+      guard count > 0, let slash = buffer[..<count].lastIndex(of: UInt8(ascii: "/")) else {
+        return nil
+      }
+      return String(decoding: buffer[..<slash], as: UTF8.self)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Opens `/dev/null` in the place of a standard descriptor that the parent has closed, so that no
+  /// file of ours takes its number.
+  public static func fillStandardDescriptors() {
+    while let opened = try? Descriptor.open("/dev/null", .update) {
+      guard opened.number > 2 else { continue }
+      return opened.close()
+    }
+  }
+
+  /// Whether this process may run the file at a path.
+  public static func isExecutable(_ path: String) -> Bool {
+    access(path, X_OK) == 0
+  }
+
+  /// Ends the process at once, without the clean-up of static objects.
+  public static func exit(_ status: Int32) -> Never {
+    _exit(status)
+  }
+}

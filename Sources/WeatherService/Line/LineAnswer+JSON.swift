@@ -1,0 +1,69 @@
+public import LineProtocol
+internal import StatusLine
+internal import Weather
+
+extension LineAnswer {
+  /// Writes the answer as the protocol's object, which `--for json` prints as well.
+  public func write(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("line", line)
+      $0.member("short", short)
+      $0.member("tooltip", tooltip)
+      $0.member("cols", cells)
+      $0.member("icon", icon)
+      writeWeather(content.weather, to: &$0)
+      $0.member("unit", content.unit.symbol)
+      $0.member("code", period?.code)
+      $0.name("place")
+      writePlace(to: &$0)
+      $0.name("period")
+      writePeriod(period, named: content.weather?.when, to: &$0)
+      $0.name("next")
+      writeNext(to: &$0)
+      $0.member("state", content.freshness.rawValue)
+      $0.member("reason", reason?.rawValue)
+      $0.member("ageSeconds", content.ageSeconds)
+      $0.member("retryInSeconds", retryInSeconds)
+      $0.member("source", place == nil ? nil : content.source.rawValue)
+      $0.member("attribution", place == nil ? nil : content.source.attribution[language])
+      $0.member("alerts", array: { _ in })
+    }
+  }
+
+  private func writeWeather(_ weather: LineContent.Weather?, to writer: inout JSONWriter) {
+    writer.member("low", weather?.low)
+    writer.member("high", weather?.high)
+    writer.member("rain", weather?.rain)
+    writer.member("condition", weather?.condition.rawValue)
+    writer.member("text", weather?.text)
+  }
+
+  private func writePlace(to writer: inout JSONWriter) {
+    guard let place else { return writer.null() }
+    writer.object {
+      $0.member("id", place.id.text)
+      $0.member("name", place.name[language])
+      if let county = place.county { $0.member("county", county.name[language]) }
+      $0.member("lat", place.point.latitude)
+      $0.member("lon", place.point.longitude)
+    }
+  }
+
+  private func writePeriod(_ period: Period?, named name: String?, to writer: inout JSONWriter) {
+    guard let period else { return writer.null() }
+    writer.object {
+      $0.member("start", period.start.iso8601(at: offset))
+      $0.member("end", period.end.iso8601(at: offset))
+      $0.member("name", name)
+    }
+  }
+
+  private func writeNext(to writer: inout JSONWriter) {
+    guard let next else { return writer.null() }
+    writer.object {
+      writeWeather(content.next, to: &$0)
+      $0.name("period")
+      writePeriod(next, named: content.next?.when, to: &$0)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+internal import LineProtocol
+public import StatusLine
+
+extension LineAnswer {
+  /// What is printed for a host: the line, or for `json` the whole answer. No line end.
+  public func output(for host: Host) -> String {
+    guard host == .json else { return line }
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,112 @@
+internal import SnapshotStore
+public import StatusLine
+public import Weather
+
+/// The answer to `weather/line`: a line, and what it was made of.
+public struct LineAnswer: Hashable, Sendable {
+  /// The line for the host asked for.
+  public var line: String
+  /// The narrow form of it.
+  public var short: String
+  /// Several lines of plain text that say more.
+  public var tooltip: String
+  /// The cells that `line` takes, counted as `wcwidth(3)` does, before escapes.
+  public var cells: Int
+  /// The glyph.
+  public var icon: String?
+  /// The values that the line was made of.
+  public var content: LineContent
+  /// The place; nil where it is unknown.
+  public var place: Place?
+  /// The period shown; nil where nothing is shown as weather.
+  public var period: Period?
+  /// The period after it.
+  public var next: Period?
+  /// The offset of the place's clock.
+  public var offset: UTCOffset
+  /// Why there is nothing newer; nil while the line is fresh.
+  public var reason: Reason?
+  /// The seconds until the source is asked again; nil while the line is fresh, or where it is not.
+  public var retryInSeconds: Int?
+  /// The language of the words.
+  public var language: Language
+  /// The instant at which the line changes by itself, if nothing new comes.
+  public var changes: Instant?
+
+  /// Makes the answer to a query of what is known at an instant.
+  public init(_ query: LineQuery, _ known: Known, at now: Instant) {
+    let renderer = query.renderer
+    language = renderer.language
+    offset = known.forecast?.value.offset ?? .taipei
+    switch query.target {
+    case .unknown(let unknown):
+      content = LineContent(
+        weather: nil, next: nil, unit: query.unit, place: unknown.text, freshness: .none,
+        ageSeconds: nil, source: .cwa, hasFault: true)
+      reason = .placeUnknown
+      tooltip = unknown.description
+    case .place(let place, let source):
+      self.place = place
+      let judgement = Judgement(known, at: now)
+      let periods = known.forecast?.value.periods ?? []
+      let shown = judgement.shown
+      period = shown.map { periods[$0] }
+      next = shown.flatMap { $0 + 1 < periods.count ? periods[$0 + 1] : nil }
+      changes = judgement.changes
+      let describe = { [offset, language] (period: Period) in
+        LineContent.Weather(
+          period, unit: query.unit, language: language,
+          when: PeriodName(period, at: now, offset: offset))
+      }
+      content = LineContent(
+        weather: period.map(describe), next: next.map(describe), unit: query.unit,
+        place: place.name[language], freshness: judgement.freshness,
+        ageSeconds: judgement.age?.seconds, source: source, hasFault: query.hasFault)
+      if judgement.freshness != .fresh, let attempt = known.attempt, let why = attempt.reason {
+        reason = why
+        retryInSeconds = attempt.next.map { max(0, ($0 - now).seconds) }
+      }
+      tooltip = Tooltip.text(
+        of: place, source: source, periods: shown.map { Array(periods[$0...]) } ?? [],
+        content: content, offset: offset, glyphs: renderer.glyphs, language: language, at: now)
+      // What the words call a period changes with the date.
+      if shown != nil, let midnight = Self.midnight(after: now, offset: offset) {
+        changes = changes.map { min($0, midnight) }
+      }
+    }
+    icon = content.weather.map { renderer.glyphs.glyph($0.condition, isNight: $0.isNight) }
+    line = renderer.line(content)
+    short = renderer.line(content, template: .short)
+    var plain = renderer
+    plain.host = .plain
+    cells = CellWidth.cells(of: plain.line(content))
+  }
+
+  /// The answer without what changes from second to second: two answers that a reader cannot tell
+  /// apart are equal in it.
+  var withoutAges: LineAnswer {
+    var answer = self
+    answer.content.ageSeconds = nil
+    answer.retryInSeconds = nil
+    answer.tooltip = ""
+    answer.changes = nil
+    return answer
+  }
+
+  private static func midnight(after now: Instant, offset: UTCOffset) -> Instant? {
+    let date = CivilTime(now, at: offset).date
+    let (year, month, day) = CivilDate(daysSince1970: date.daysSince1970 + 1).numbers
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return Instant(iso8601: "\(year)-\(digits(month))-\(digits(day))T00:00", offset: offset)
+  }
+}
+
+extension LineContent.Weather {
+  /// Takes out of a period what a line can print.
+  init(_ period: Period, unit: TemperatureUnit, language: Language, when: PeriodName) {
+    self.init(
+      condition: period.condition, isNight: period.isNight, low: period.low?.degrees(unit),
+      high: period.high?.degrees(unit), rain: period.rain, text: period.text[language],
+      comfort: period.comfort?[language], when: when.text[language])
+  }
+}

@@ -1,0 +1,27 @@
+public import StatusLine
+public import Weather
+
+/// What was asked of a line, by flags or by parameters; what is nil was not said.
+public struct LineOptions: Hashable, Sendable {
+  /// The place, in any spelling.
+  public var place: String?
+  /// What the line is for.
+  public var host: Host?
+  /// The form of the line.
+  public var template: Template?
+  /// The pictures.
+  public var glyphs: GlyphSet?
+  /// The language of words.
+  public var language: Language?
+  /// The unit of temperature.
+  public var temperature: TemperatureUnit?
+  /// The source to ask.
+  public var source: SourceChoice?
+  /// Whether to answer from what is on disk and never fetch.
+  public var cachedOnly = false
+  /// How long to wait for a first answer, in milliseconds.
+  public var wait: Milliseconds?
+
+  /// Nothing said.
+  public init() {}
+}

@@ -1,0 +1,58 @@
+public import StatusLine
+public import Weather
+
+/// What a line is made of, with everything decided: by options, else the environment, else the
+/// configuration, else what suits most.
+public struct LineQuery: Hashable, Sendable {
+  /// What the place that was asked for came to.
+  public enum Target: Hashable, Sendable {
+    /// A place, and who tells its weather.
+    case place(Place, Source)
+    /// No such place.
+    case unknown(UnknownPlace)
+  }
+
+  /// The place, or why there is none.
+  public let target: Target
+  /// How the line is written.
+  public let renderer: LineRenderer
+  /// The unit of temperature.
+  public let unit: TemperatureUnit
+  /// Whether the configuration has faults.
+  public let hasFault: Bool
+
+  /// Decides what was left open.
+  public init(_ options: LineOptions, _ setup: Setup) {
+    let configuration = setup.configuration
+    let language = options.language ?? configuration.language ?? setup.localeLanguage
+    target = PlaceResolver(setup).resolve(options.place, source: options.source)
+    renderer = LineRenderer(
+      template: options.template ?? configuration.template ?? .standard,
+      host: options.host ?? .plain,
+      glyphs: options.glyphs ?? configuration.glyphs ?? .text,
+      language: language)
+    unit = options.temperature ?? configuration.temperature ?? .celsius
+    hasFault = !configuration.faults.isEmpty
+  }
+
+  /// Who tells the weather; nil for an unknown place.
+  public var source: Source? {
+    if case .place(_, let source) = target { return source }
+    return nil
+  }
+}
+
+/// A place that is none, and those that may have been meant.
+public struct UnknownPlace: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was asked for.
+  public let text: String
+  /// Places that may have been meant; empty where none comes near.
+  public let suggestions: [String]
+
+  /// The answer as a sentence.
+  public var description: String {
+    suggestions.isEmpty
+      ? "No place is called \"\(text)\"; wxline knows Taiwan's 22 counties, like 臺北市 or Taipei."
+      : "\"\(text)\" can be \(suggestions.joined(separator: " or ")); say which."
+  }
+}

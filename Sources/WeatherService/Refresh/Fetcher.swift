@@ -1,0 +1,58 @@
+internal import FoundationEssentials
+internal import SnapshotStore
+internal import SystemCalls
+internal import Weather
+
+/// The program that fetches: where it is, and how it is started.
+public struct Fetcher: Sendable {
+  private let path: String?
+  private let environment: [String]
+
+  /// Finds `wxline-fetch`: beside this program, else on `PATH`.
+  public init(_ environment: Environment, programFolder: String?) {
+    let search = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    path = ([programFolder].compactMap { $0 } + search.map(String.init))
+      .map { "\($0)/wxline-fetch" }.first(where: ProcessContext.isExecutable)
+    self.environment = environment.withoutKeys
+  }
+
+  /// Starts a fetch.
+  /// - Parameter lock: the open file of the flight's lock, which the fetcher holds on to.
+  /// - Throws: a sentence where the program is missing or cannot be started.
+  func start(
+    _ job: FetchJob, lock: Descriptor?, deadline: Milliseconds
+  ) throws(FetchFailure) -> FetchRun {
+    guard let path else {
+      throw FetchFailure(
+        "wxline-fetch is neither beside wxline nor on PATH; build it with: swift build -c release")
+    }
+    do {
+      let input = try Descriptor.pipe()
+      let output = try Descriptor.pipe()
+      defer {
+        input.read.close()
+        input.write.close()
+        output.write.close()
+      }
+      let process = try Command(
+        path, [], environment: environment, input: input.read, output: output.write, extra: lock,
+        isDetached: job.isDetached
+      ).start()
+      // A job is far smaller than a pipe, so this does not wait.
+      let bytes = (try? JSONEncoder().encode(job)).map(Array.init) ?? []
+      try input.write.writeAll(bytes)
+      return FetchRun(job: job, process: process, output: output.read, deadline: deadline)
+    } catch {
+      throw FetchFailure("wxline-fetch cannot be started (\(error))")
+    }
+  }
+}
+
+/// Why a fetch came to nothing, in words.
+struct FetchFailure: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

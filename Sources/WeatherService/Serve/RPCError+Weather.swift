@@ -1,0 +1,26 @@
+internal import LineProtocol
+internal import SnapshotStore
+internal import Weather
+
+extension RPCError {
+  /// The error for a place that is none.
+  init(_ unknown: UnknownPlace) {
+    self.init(
+      .placeUnknown, unknown.description,
+      data: .object([
+        JSON.Member("given", .string(unknown.text)),
+        JSON.Member("suggestions", .array(unknown.suggestions.map(JSON.string))),
+      ]))
+  }
+
+  /// The error for a place of which nothing is known, after an attempt or before the first.
+  init(_ attempt: Attempt?, at now: Instant) {
+    let message =
+      attempt?.detail.map { "Nothing is known yet: \($0)." }
+      ?? "Nothing is known yet; ask again in a moment, or with a longer waitMs."
+    let retry = attempt?.reason == nil ? nil : attempt?.next.map { max(0, ($0 - now).seconds) }
+    self.init(
+      ErrorCode(attempt?.reason), message,
+      data: retry.map { .object([JSON.Member("retryInSeconds", .int($0))]) })
+  }
+}

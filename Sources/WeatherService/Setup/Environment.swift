@@ -1,0 +1,36 @@
+// WeatherService: what wxline does all day. The line and when it changes, when to ask again, the
+// loop that waits, and the three ways to be asked: once, by a bar that follows, by requests.
+//
+// What is shown and when to fetch are pure functions of what is known and an instant. Clock, folders,
+// environment and descriptors are parameters, met in the loop.
+
+/// The environment variables that a process was started with.
+public struct Environment: Hashable, Sendable {
+  /// All of them, `NAME=value`.
+  public let list: [String]
+
+  /// Takes a list of `NAME=value`.
+  public init(_ list: [String]) {
+    self.list = list
+  }
+
+  /// The value of a variable; nil where it is not set or empty.
+  public subscript(name: String) -> String? {
+    let prefix = name + "="
+    guard let entry = list.first(where: { $0.hasPrefix(prefix) }) else { return nil }
+    let value = String(entry.dropFirst(prefix.count))
+    return value.isEmpty ? nil : value
+  }
+
+  /// What a child may know: everything but the sources' keys.
+  var withoutKeys: [String] {
+    list.filter { entry in !KeyVariable.allCases.contains { entry.hasPrefix($0.rawValue + "=") } }
+  }
+}
+
+/// The variables that hold keys.
+enum KeyVariable: String, CaseIterable {
+  case cwa = "CWA_API_KEY"
+  case openweather = "OPENWEATHER_API_KEY"
+  case pirateweather = "PIRATE_WEATHER_API_KEY"
+}

@@ -1,0 +1,39 @@
+public import Weather
+
+/// What a process runs with: its environment, folders and configuration.
+public struct Setup: Sendable {
+  /// The environment.
+  public let environment: Environment
+  /// The folders that it names.
+  public let folders: Folders
+  /// What the user has written down.
+  public let configuration: Configuration
+
+  /// Puts a setup together.
+  public init(environment: Environment, folders: Folders, configuration: Configuration) {
+    self.environment = environment
+    self.folders = folders
+    self.configuration = configuration
+  }
+
+  /// Reads the setup of an environment.
+  /// - Parameter file: the configuration file that a flag names.
+  public static func load(_ environment: Environment, file: String?) -> Setup {
+    let folders = Folders(environment)
+    let file = (file ?? environment["WXLINE_CONFIG"]).map { folders.absolutePath($0) ?? $0 }
+    return Setup(
+      environment: environment, folders: folders,
+      configuration: Configuration.load(file: file, folders: folders))
+  }
+
+  /// The language of the locale, as POSIX and GNU gettext find it: `LANGUAGE` where the locale is not
+  /// `C`, else the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`.
+  public var localeLanguage: Language {
+    let locale =
+      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first ?? "C"
+    guard locale != "C", locale != "POSIX", let list = environment["LANGUAGE"] else {
+      return Language(locale: locale)
+    }
+    return Language(locale: list.prefix { $0 != ":" })
+  }
+}

@@ -1,0 +1,164 @@
+internal import SnapshotStore
+internal import SystemCalls
+internal import Weather
+internal import WeatherSources
+
+/// One job from its start to its result.
+struct Fetch {
+  private let job: FetchJob
+  private let clock: @Sendable () -> Instant
+  private let client: HTTPClient
+
+  init(_ job: FetchJob, clock: @escaping @Sendable () -> Instant) {
+    self.job = job
+    self.clock = clock
+    client = HTTPClient()
+  }
+
+  /// Does the job. The attempt is on record before the first request goes out, so that a fetch that
+  /// is killed counts as well.
+  func run() async -> FetchResult {
+    do {
+      let lock = try takeLock()
+      let store = job.folder.map { SnapshotStore(folder: $0) }
+      let flight = Flight(job.source, job.place)
+      var record = store?.record(of: flight).value ?? FetchRecord()
+      var attempt = Attempt(
+        madeAt: clock(), after: record[job.part] ?? job.last, configuration: job.configuration,
+        spread: .random(in: 0..<1))
+      record[job.part] = attempt
+      try? lock?.replace(record)
+      let held = store?.snapshot(of: job.place, from: job.source).value
+      let result = await ask(&attempt, held: held, lock: lock)
+      record[job.part] = attempt
+      try? lock?.replace(record)
+      return result
+    } catch {
+      return FetchResult(.failed, reason: .unreachable, detail: "\(error)")
+    }
+  }
+
+  /// The lock that the parent has passed on as descriptor 3, or a new one when there was no parent.
+  private func takeLock() throws -> FlightLock? {
+    guard let folder = job.folder else { return nil }
+    let store = SnapshotStore(folder: folder)
+    let flight = Flight(job.source, job.place)
+    let inherited = Descriptor(3)
+    if (try? inherited.facts())?.isRegular == true {
+      return try store.inheritedLock(of: flight, file: inherited)
+    }
+    guard let lock = try store.lock(flight) else {
+      throw JobFault(description: "another process is fetching the same")
+    }
+    return lock
+  }
+
+  /// Makes the requests that may answer, one after another, until one does.
+  private func ask(
+    _ attempt: inout Attempt, held: Snapshot?, lock: FlightLock?
+  ) async -> FetchResult {
+    var failures: [(SourceError, Milliseconds?)] = []
+    var key: String?
+    if let reference = job.key, attempt.keyRefusedFor != job.configuration {
+      do {
+        key = try KeyReader.key(reference)
+      } catch {
+        failures.append((error, nil))
+      }
+    }
+    let requests = CWA.requests(
+      for: job.part, bucket: job.endpoints.cwaBucket, rest: job.endpoints.cwaREST,
+      hasKey: key != nil)
+    for (number, request) in requests.enumerated() {
+      let left = Double(job.timeLimit) - client.elapsed
+      let limit = left / Double(requests.count - number)
+      do {
+        return try await ask(
+          request, key: key, within: limit, &attempt, held: held, lock: lock)
+      } catch {
+        if request.needsKey, error.error.kind == .keyRefused {
+          attempt.keyRefusedFor = job.configuration
+        }
+        failures.append((error.error, error.retryAfter))
+      }
+    }
+    return fail(&attempt, failures)
+  }
+
+  private struct Failure: Error {
+    let error: SourceError
+    var retryAfter: Milliseconds?
+  }
+
+  private func ask(
+    _ request: SourceRequest, key: String?, within limit: Double, _ attempt: inout Attempt,
+    held: Snapshot?, lock: FlightLock?
+  ) async throws(Failure) -> FetchResult {
+    let validator = held?.forecast?.validator.flatMap { $0.url == request.url ? $0 : nil }
+    let reply: SourceReply
+    do throws(SourceError) {
+      reply = try await client.get(
+        request.url, key: request.needsKey ? key : nil, validator: validator, within: limit)
+    } catch {
+      throw Failure(error: error)
+    }
+    if reply.status == 304, let validator {
+      attempt.succeed(at: clock(), validator: validator, interval: .seconds(job.intervalSeconds))
+      return FetchResult(.unchanged, attempt: attempt, snapshot: held)
+    }
+    do throws(SourceError) {
+      let reports = try CWA.reports(
+        from: reply, for: job.place, sentKey: request.needsKey)
+      let validator = Validator(
+        url: request.url, etag: reply.headers["etag"],
+        lastModified: reply.headers["last-modified"])
+      return keep(reports, validator, &attempt, lock: lock)
+    } catch {
+      throw Failure(error: error, retryAfter: reply.retryAfter(at: clock()))
+    }
+  }
+
+  /// Puts reports on disk, and into the result what the parent asked for.
+  private func keep(
+    _ reports: [Report], _ validator: Validator?, _ attempt: inout Attempt, lock: FlightLock?
+  ) -> FetchResult {
+    let now = clock()
+    var result = FetchResult(.updated)
+    for report in reports {
+      var snapshot = Snapshot(source: job.source, place: report.place)
+      snapshot.forecast = Held(report.forecast, fetched: now, validator: validator)
+      if report.place == job.place { result.snapshot = snapshot }
+      do {
+        if try lock?.replace(snapshot) == false {
+          result.detail = "a newer version of wxline keeps this store; nothing was written"
+        }
+      } catch {
+        result.detail = "the store cannot be written (\(error))"
+      }
+    }
+    attempt.succeed(at: now, validator: validator, interval: .seconds(job.intervalSeconds))
+    result.attempt = attempt
+    return result
+  }
+
+  /// Of several failures the one that can be mended soonest decides; all are told.
+  private func fail(
+    _ attempt: inout Attempt, _ failures: [(SourceError, Milliseconds?)]
+  ) -> FetchResult {
+    let soonest = failures.min { left, right in
+      let (left, right) = (pause(after: left), pause(after: right))
+      return (left ?? .hours(1000)) < (right ?? .hours(1000))
+    }
+    let reason = soonest?.0.reason ?? .unreachable
+    attempt.fail(
+      at: clock(), reason: reason, detail: failures.map(\.0.detail).joined(separator: "; "),
+      retryAfter: soonest?.1)
+    return FetchResult(
+      .failed, reason: reason, detail: attempt.detail,
+      retryInSeconds: attempt.next.map { max(0, ($0 - clock()).seconds) }, attempt: attempt)
+  }
+
+  private func pause(after failure: (SourceError, Milliseconds?)) -> Milliseconds? {
+    Backoff.delay(failure.0.reason, failures: 1, retryAfter: failure.1)
+  }
+}

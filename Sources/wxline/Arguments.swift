@@ -1,0 +1,96 @@
+internal import WeatherService
+
+/// What was typed: the command, its place and its options.
+struct Arguments {
+  var command = CommandName.line
+  var line = LineOptions()
+  var pushOption: String?
+  var configurationFile: String?
+  var helpTopic: CommandName?
+  var wantsHelp = false
+
+  /// Reads what stands behind the program's name.
+  ///
+  /// The command may be left out before a place: `wxline 臺北市`. Options may stand anywhere; after
+  /// `--` none do.
+  init(_ words: [String]) throws(UsageError) {
+    var words = words[...]
+    if words.first == "--version" { words = ["version"] }
+    if words.first == "-h" { words = ["help"] }
+    if let name = words.first.flatMap(CommandName.init) {
+      command = name
+      words.removeFirst()
+    }
+    var operands: [String] = []
+    while let word = words.popFirst() {
+      if word == "--" {
+        operands += words
+        break
+      } else if word.hasPrefix("--") {
+        try readOption(word.dropFirst(2), &words)
+      } else if word == "-h" {
+        wantsHelp = true
+      } else if word.hasPrefix("-"), word.count > 1, !Self.isNumber(word) {
+        throw UsageError("there is no option \(word); options have two dashes")
+      } else {
+        operands.append(word)
+      }
+    }
+    try read(operands)
+  }
+
+  private mutating func readOption(
+    _ text: Substring, _ words: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let name = text.prefix { $0 != "=" }
+    guard let flag = Flag.all.first(where: { $0.name == name }) else {
+      throw UsageError("there is no option --\(name); see wxline help")
+    }
+    guard flag.commands.contains(command) else {
+      throw UsageError(
+        "--\(name) is no option of wxline \(command.rawValue); see wxline help \(command.rawValue)")
+    }
+    let given = name.endIndex < text.endIndex ? String(text[name.endIndex...].dropFirst()) : nil
+    if flag.value == nil {
+      guard given == nil else { throw UsageError("--\(name) takes no value") }
+      try flag.note(&self, "")
+    } else {
+      guard let value = given ?? words.popFirst() else {
+        throw UsageError("--\(name) needs a value: \(flag.help)")
+      }
+      try flag.note(&self, value)
+    }
+  }
+
+  private mutating func read(_ operands: [String]) throws(UsageError) {
+    guard operands.count <= (command.operand == nil ? 0 : 1) else {
+      throw UsageError(
+        "too many words after wxline \(command.rawValue): \(operands.last ?? "")"
+          + (command.operand == "[PLACE]" ? "; put a place with blanks in quotes" : ""))
+    }
+    guard let operand = operands.first else { return }
+    if command == .help {
+      guard let topic = CommandName(rawValue: operand) else {
+        let names = CommandName.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("there is no command \"\(operand)\"; there are \(names)")
+      }
+      helpTopic = topic
+    } else {
+      line.place = operand
+    }
+  }
+
+  /// Whether a word with a dash is a number, like the coordinates of a place in the south.
+  private static func isNumber(_ word: String) -> Bool {
+    word.dropFirst().first?.isWholeNumber == true
+  }
+}
+
+/// Words that wxline cannot make sense of.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,54 @@
+/// What wxline can be told to do.
+enum CommandName: String, CaseIterable {
+  case line, follow, serve, refresh, demo, help, version
+
+  /// What stands behind the name on the command line.
+  var operand: String? {
+    switch self {
+    case .line, .follow, .refresh, .demo: "[PLACE]"
+    case .help: "[COMMAND]"
+    case .serve, .version: nil
+    }
+  }
+
+  /// What the command does, in one line.
+  var summary: String {
+    switch self {
+    case .line: "print one line and exit"
+    case .follow: "print a line now and at each change, until the bar is gone"
+    case .serve: "answer JSON-RPC requests on standard input, one a line"
+    case .refresh: "fetch now, within the limits of politeness"
+    case .demo: "show the line for each bar on made-up weather, without a network"
+    case .help: "show how to use wxline or one of its commands"
+    case .version: "print the version"
+    }
+  }
+
+  /// What a user of the command should know besides.
+  var details: String {
+    switch self {
+    case .line:
+      """
+      Answers from what is on disk, at once. Where nothing is known yet it waits up to --wait seconds
+      for a first fetch, which goes on by itself if it takes longer. ~ before a line means that it is
+      overdue, --° that there is nothing to show; --for json tells why. The status is 0 either way.
+      """
+    case .follow:
+      """
+      Never reads standard input. Ends with its reader or its parent, so start it with exec. USR1
+      fetches now, USR2 reads the configuration again. With --push @NAME it sets an option of the
+      tmux server that it runs in, and prints nothing.
+      """
+    case .serve:
+      """
+      Try: printf '{"jsonrpc":"2.0","id":1,"method":"weather/line"}\\n' | wxline serve
+      Ends when the input ends. wxline/info lists the methods.
+      """
+    case .refresh:
+      """
+      The status is 69 where the source gave nothing new; the message says why.
+      """
+    case .demo, .help, .version: ""
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import StatusLine
+internal import SystemCalls
+internal import Weather
+internal import WeatherService
+
+/// The commands, each wired to what does its work.
+struct Commands {
+  private let arguments: Arguments
+  private let output: Descriptor
+  private let environment = Environment(ProcessContext.environment())
+
+  init(_ arguments: Arguments, output: Descriptor) {
+    self.arguments = arguments
+    self.output = output
+  }
+
+  func run() throws -> Main.Status {
+    if arguments.wantsHelp {
+      try write(Help.text(on: arguments.command == .help ? nil : arguments.command))
+      return .ok
+    }
+    switch arguments.command {
+    case .help: try write(Help.text(on: arguments.helpTopic))
+    case .version: try write("wxline \(Version.program)\n")
+    case .line: try line()
+    case .follow: try follow()
+    case .serve: try serve()
+    case .refresh: return try refresh()
+    case .demo: try write(Demo(arguments.line, setup: setup(), clock: clock()).text)
+    }
+    return .ok
+  }
+
+  private func line() throws {
+    let setup = setup()
+    tellFaults(of: setup)
+    let line = try OneLine(
+      arguments.line, setup: setup, clock: clock(), fetcher: fetcher
+    ).answer()
+    try write(line + "\n")
+  }
+
+  private func follow() throws {
+    tellFaults(of: setup())
+    let follower = try Follower(
+      arguments.line, loadSetup: setup, clock: clock(), fetcher: fetcher,
+      pushOption: arguments.pushOption, output: output)
+    try follower.run()
+  }
+
+  private func serve() throws {
+    let server = try Server(
+      loadSetup: setup, clock: clock(), fetcher: fetcher, input: .standardInput, output: output)
+    try server.run()
+  }
+
+  private func refresh() throws -> Main.Status {
+    let outcome = try Refresh(
+      arguments.line, setup: setup(), clock: clock(), fetcher: fetcher
+    ).run()
+    try write(outcome.sentence + "\n")
+    return outcome.isFresh ? .ok : .unavailable
+  }
+
+  private func setup() -> Setup {
+    Setup.load(environment, file: arguments.configurationFile)
+  }
+
+  private func clock() throws(SetupFault) -> Clock {
+    try Clock.system(environment)
+  }
+
+  private var fetcher: Fetcher {
+    Fetcher(environment, programFolder: ProcessContext.programFolder())
+  }
+
+  /// Tells a person, and only a person, what is wrong; a bar shows a mark instead.
+  private func tellFaults(of setup: Setup) {
+    guard Descriptor.standardError.isTerminal else { return }
+    for fault in setup.configuration.faults { Main.complain("wxline: \(fault)") }
+    if case .unknown(let place) = LineQuery(arguments.line, setup).target {
+      Main.complain("wxline: \(place)")
+    }
+  }
+
+  private func write(_ text: String) throws(SystemError) {
+    try output.writeAll(Array(text.utf8))
+  }
+}

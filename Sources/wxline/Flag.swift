@@ -1,0 +1,124 @@
+internal import StatusLine
+internal import Weather
+internal import WeatherService
+
+/// An option of the command line: everything that parsing and help need to know of it.
+struct Flag {
+  /// Its name, without the two dashes.
+  let name: String
+  /// What stands for its value in help; nil where it takes none.
+  let value: String?
+  /// What it does.
+  let help: String
+  /// The commands that have it.
+  let commands: Set<CommandName>
+  /// Notes its value, which is empty where it takes none.
+  let note: @Sendable (inout Arguments, String) throws(UsageError) -> Void
+
+  /// Every option, in the order of help.
+  static let all: [Flag] = [
+    Flag(
+      name: "for", value: "HOST", help: choices("what the line is made for", Host.self),
+      commands: [.line, .follow]
+    ) { arguments, text throws(UsageError) in
+      arguments.line.host = try choice("for", text)
+    },
+    Flag(
+      name: "place", value: "PLACE", help: "the place, as an option",
+      commands: [.line, .follow, .refresh, .demo]
+    ) { arguments, text throws(UsageError) in
+      arguments.line.place = text
+    },
+    Flag(
+      name: "template", value: "TEMPLATE",
+      help: "the form of the line, like \"{icon} {low}–{high}{unit}[ {rain}]\"",
+      commands: [.line, .follow, .demo]
+    ) { arguments, text throws(UsageError) in
+      do throws(TemplateError) {
+        arguments.line.template = try Template(text)
+      } catch {
+        throw UsageError("--template, column \(error.column): \(error.problem)")
+      }
+    },
+    Flag(
+      name: "glyphs", value: "SET", help: choices("the pictures", GlyphSet.self),
+      commands: [.line, .follow, .demo]
+    ) { arguments, text throws(UsageError) in
+      arguments.line.glyphs = try choice("glyphs", text)
+    },
+    Flag(
+      name: "lang", value: "LANG", help: choices("the language", Language.self),
+      commands: [.line, .follow, .refresh, .demo]
+    ) { arguments, text throws(UsageError) in
+      arguments.line.language = try choice("lang", text)
+    },
+    Flag(
+      name: "units", value: "UNITS", help: choices("the units", Units.self),
+      commands: [.line, .follow, .demo]
+    ) { arguments, text throws(UsageError) in
+      let units: Units = try choice("units", text)
+      arguments.line.temperature = units.temperature
+    },
+    Flag(
+      name: "source", value: "SOURCE", help: choices("who tells the weather", SourceChoice.self),
+      commands: [.line, .follow, .refresh]
+    ) { arguments, text throws(UsageError) in
+      arguments.line.source = try choice("source", text)
+    },
+    Flag(
+      name: "wait", value: "SECONDS", help: "how long to wait for a first fetch, 0 to 20 (2)",
+      commands: [.line]
+    ) { arguments, text throws(UsageError) in
+      guard let seconds = Double(text), (0...20).contains(seconds) else {
+        throw UsageError("--wait takes seconds from 0 to 20, not \"\(text)\"")
+      }
+      arguments.line.wait = Milliseconds(Int64(seconds * 1000))
+    },
+    Flag(
+      name: "cached", value: nil, help: "answer from what is on disk; never fetch",
+      commands: [.line, .follow]
+    ) { arguments, _ throws(UsageError) in
+      arguments.line.cachedOnly = true
+    },
+    Flag(
+      name: "push", value: "@NAME", help: "set this option of tmux instead of printing",
+      commands: [.follow]
+    ) { arguments, text throws(UsageError) in
+      let isName = text.dropFirst().utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+          || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-")
+      }
+      guard text.hasPrefix("@"), text.count > 1, isName else {
+        throw UsageError("--push takes the name of a tmux option, like @wxline, not \"\(text)\"")
+      }
+      arguments.pushOption = text
+    },
+    Flag(
+      name: "config", value: "FILE", help: "the configuration file",
+      commands: [.line, .follow, .serve, .refresh, .demo]
+    ) { arguments, text throws(UsageError) in
+      arguments.configurationFile = text
+    },
+    Flag(
+      name: "help", value: nil, help: "show how to use the command",
+      commands: Set(CommandName.allCases)
+    ) { arguments, _ throws(UsageError) in
+      arguments.wantsHelp = true
+    },
+  ]
+
+  private static func choices<Choice: RawRepresentable & CaseIterable>(
+    _ what: String, _: Choice.Type
+  ) -> String where Choice.RawValue == String {
+    "\(what): \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, _ text: String
+  ) throws(UsageError) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: text) { return choice }
+    let possible = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("--\(name) cannot be \"\(text)\"; it is one of \(possible)")
+  }
+}

@@ -1,0 +1,61 @@
+/// The help, made from the tables of commands and options.
+enum Help {
+  /// The help on one command, or on all.
+  static func text(on topic: CommandName?) -> String {
+    topic.map(text) ?? overview
+  }
+
+  private static var overview: String {
+    """
+    wxline: the weather on one line
+
+      wxline 臺北市            one line for a place
+      wxline follow --for tmux   a line at each change, for a bar
+      wxline demo                everything on made-up weather, without a network
+
+    Commands:
+    \(columns(CommandName.allCases.map { (usage($0), $0.summary) }))
+
+    Options:
+    \(columns(Flag.all.map { (usage($0), $0.help) }))
+
+    A place is one of Taiwan's 22 counties in any spelling (臺北市, 台北, Taipei, TPE, 63000), or a name
+    from the configuration. With none given: WXLINE_PLACE, else the configured place, else 臺北市.
+
+    Options go before the environment, and that before the configuration:
+      ~/.config/wxline/config.json5
+    Environment: WXLINE_PLACE, WXLINE_CONFIG, WXLINE_CACHE_DIR, CWA_API_KEY, WXLINE_NOW.
+
+    Exit status: 0 answered, 64 a mistake on the command line, 69 no fresh data (refresh),
+    70 a fault of wxline, 78 a mistake in WXLINE_NOW.
+
+    """
+  }
+
+  private static func text(_ command: CommandName) -> String {
+    let flags = Flag.all.filter { $0.commands.contains(command) }
+    let details = command.details.isEmpty ? "" : "\(command.details)\n\n"
+    return """
+      wxline \(usage(command)): \(command.summary)
+
+      \(details)Options:
+      \(columns(flags.map { (usage($0), $0.help) }))
+
+      """
+  }
+
+  private static func usage(_ command: CommandName) -> String {
+    command.operand.map { "\(command.rawValue) \($0)" } ?? command.rawValue
+  }
+
+  private static func usage(_ flag: Flag) -> String {
+    flag.value.map { "--\(flag.name) \($0)" } ?? "--\(flag.name)"
+  }
+
+  private static func columns(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { left, right in
+      "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"
+    }.joined(separator: "\n")
+  }
+}

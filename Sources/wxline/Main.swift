@@ -1,0 +1,57 @@
+// wxline: what people and bars run. Arguments, help and wiring; the work is done in WeatherService.
+//
+// It links no networking and no ICU, and has one thread.
+
+internal import SystemCalls
+internal import Weather
+internal import WeatherService
+
+@main
+enum Main {
+  static func main() {
+    ProcessContext.fillStandardDescriptors()
+    ignoreBrokenPipes()
+    ProcessContext.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// The exit statuses, by their names in sysexits.h.
+  enum Status: Int32 {
+    case ok = 0
+    case usage = 64
+    case unavailable = 69
+    case software = 70
+    case configuration = 78
+  }
+
+  private static func run(_ words: [String]) -> Status {
+    let arguments: Arguments
+    do {
+      arguments = try Arguments(words)
+    } catch {
+      complain("wxline: \(error).")
+      return .usage
+    }
+    let output: Descriptor
+    do {
+      output = try Descriptor.takeStandardOutput()
+    } catch {
+      return .software
+    }
+    do {
+      return try Commands(arguments, output: output).run()
+    } catch let fault as SetupFault {
+      complain("wxline: \(fault)")
+      return .configuration
+    } catch let error as SystemError where error.isBrokenPipe {
+      return .ok
+    } catch {
+      complain("wxline: \(error).")
+      return .software
+    }
+  }
+
+  /// Says something to whoever started wxline.
+  static func complain(_ sentence: String) {
+    try? Descriptor.standardError.writeAll(Array("\(sentence)\n".utf8))
+  }
+}
