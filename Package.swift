@@ -29,7 +29,8 @@ let package = Package(
     .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"], swiftSettings: settings),
 
     .target(name: "Weather", swiftSettings: settings),
-    .testTarget(name: "WeatherTests", dependencies: ["Weather"], swiftSettings: settings),
+    .testTarget(
+      name: "WeatherTests", dependencies: ["TestSupport", "Weather"], swiftSettings: settings),
 
     .target(
       name: "WeatherSources",
@@ -50,7 +51,8 @@ let package = Package(
 
     .target(name: "StatusLine", dependencies: ["Weather"], swiftSettings: settings),
     .testTarget(
-      name: "StatusLineTests", dependencies: ["StatusLine", "Weather"], swiftSettings: settings),
+      name: "StatusLineTests", dependencies: ["StatusLine", "TestSupport", "Weather"],
+      swiftSettings: settings),
 
     .target(name: "LineProtocol", swiftSettings: settings),
     .testTarget(name: "LineProtocolTests", dependencies: ["LineProtocol"], swiftSettings: settings),

@@ -20,8 +20,7 @@ public final class Connection {
     framer.finish().flatMap(calls)
   }
 
-  /// Sends a notification.
-  /// - Parameter params: writes the value of `params`.
+  /// Sends a notification, the value of whose `params` the closure writes.
   public func notify(_ method: String, params: (inout JSONWriter) -> Void) {
     output.line {
       $0.member("jsonrpc", "2.0")

@@ -43,7 +43,7 @@ public indirect enum JSON: Hashable, Sendable {
       return value
     }
 
-    /// The whole number; nil for any other, or one beyond `Int`. `1.0` and `1e2` are whole.
+    /// The whole number, as `1.0` and `1e2` are; nil for any other, or one beyond `Int`.
     public var int: Int? { Int(text) ?? double.flatMap { Int(exactly: $0) } }
 
     init(verified text: String) {

@@ -9,7 +9,9 @@ public struct Endpoints: Hashable, Codable, Sendable {
   public init() {}
 }
 
-/// Where a key is to be found. The key itself is read by the fetcher, when it is needed.
+/// Where a key is to be found.
+///
+/// The key itself is read by the fetcher, when it is needed.
 public enum KeyReference: Hashable, Codable, Sendable {
   /// The first line of a file; an absolute path.
   case file(String)
@@ -21,7 +23,7 @@ public enum KeyReference: Hashable, Codable, Sendable {
 
 /// A text that must not be shown: it prints as its name and nothing else.
 public struct Secret: Hashable, Codable, Sendable, CustomStringConvertible, CustomReflectable {
-  /// The text. Whoever takes it out answers for where it goes.
+  /// The text, for whose way whoever takes it out answers.
   public let revealed: String
 
   /// Wraps a text.

@@ -82,7 +82,8 @@ public struct Attempt: Hashable, Codable, Sendable {
   }
 
   /// Notes that the source gave, or confirmed, what is held.
-  /// - Parameter interval: the time to the next attempt, before it is spread.
+  ///
+  /// The next attempt may follow after `interval`, spread out.
   public mutating func succeed(
     at instant: Instant, validator: Validator?, interval: Milliseconds
   ) {
@@ -95,7 +96,8 @@ public struct Attempt: Hashable, Codable, Sendable {
   }
 
   /// Notes that there is nothing new, and why.
-  /// - Parameter retryAfter: how long the source asked to be left alone, if it did.
+  ///
+  /// `retryAfter` is how long the source asked to be left alone, if it did.
   public mutating func fail(
     at instant: Instant, reason: Reason, detail: String, retryAfter: Milliseconds? = nil
   ) {

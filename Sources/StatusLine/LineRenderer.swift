@@ -22,8 +22,8 @@ public struct LineRenderer: Hashable, Sendable {
   /// Renders a line.
   ///
   /// Where there is no weather to show, the line is `--°`. Marks stand before the line, where no bar
-  /// cuts them off: `sample`, `!` for something asked for that is not right, `~` for stale.
-  /// - Parameter template: another form than the renderer's own.
+  /// cuts them off: `sample`, `!` for something asked for that is not right, `~` for stale. A
+  /// template given here goes before the renderer's own.
   public func line(_ content: LineContent, template: Template? = nil) -> String {
     marks(content) + (weather(content, template: template) ?? "--" + glyphs.degree)
   }

@@ -20,9 +20,9 @@ extension Descriptor {
     }
   }
 
-  /// Reads to the end.
-  /// - Parameter limit: more bytes than this are an error (`EFBIG`), so that a huge or endless file
-  ///   costs no memory.
+  /// Reads to the end; more bytes than the limit are an error (`EFBIG`).
+  ///
+  /// So a huge or endless file costs no memory.
   public func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var content: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -91,8 +91,8 @@ extension Descriptor {
 
 /// Waits until a descriptor is ready, a signal interrupts, or the time is over.
 ///
-/// What came stands in the entries; after a signal, nothing has come.
-/// - Parameter milliseconds: how long to wait; nil waits for ever.
+/// What came stands in the entries; after a signal, nothing has come. With no time given it waits for
+/// ever.
 public func poll(_ entries: inout [PollEntry], milliseconds: Int32?) throws(SystemError) {
   var list = entries.map { entry in
     pollfd(

@@ -19,6 +19,11 @@ public enum ProcessContext {
     return list
   }
 
+  /// Sets an environment variable of this process; only right while it has one thread.
+  public static func setVariable(_ name: String, to value: String) {
+    setenv(name, value, 1)
+  }
+
   /// The folder that holds this program's file; nil where the system does not tell.
   public static func programFolder() -> String? {
     #if os(Linux)
@@ -36,7 +41,7 @@ public enum ProcessContext {
   /// Opens `/dev/null` in the place of a standard descriptor that the parent has closed, so that no
   /// file of ours takes its number.
   public static func fillStandardDescriptors() {
-    while let opened = try? Descriptor.open("/dev/null", .update) {
+    while let opened = try? Descriptor.open("/dev/null", .read) {
       guard opened.number > 2 else { continue }
       return opened.close()
     }

@@ -8,10 +8,10 @@ internal import CSystem
 
 /// The system's two clocks.
 public enum SystemClock {
-  /// The wall clock: milliseconds since 1970-01-01T00:00Z. It can be set, so it can step.
+  /// The wall clock, which can be set and so can step: milliseconds since 1970-01-01T00:00Z.
   public static func wallMilliseconds() -> Int64 { read(CLOCK_REALTIME) }
 
-  /// Milliseconds since the machine started, counting the time that it slept. It never steps.
+  /// Milliseconds since the machine started, the time that it slept among them; it never steps.
   public static func bootMilliseconds() -> Int64 {
     #if os(Linux)
       read(CLOCK_BOOTTIME)

@@ -1,6 +1,6 @@
 /// What a source expects for a place: one period after another.
 public struct Forecast: Hashable, Codable, Sendable {
-  /// When the source says that it was issued; often a little in the future. Nil where it does not say.
+  /// When the source says that it was issued, often a little in the future; nil where it does not say.
   public let issued: Instant?
   /// The place's distance from UTC, on whose clock days and nights are named.
   public let offset: UTCOffset

@@ -2,11 +2,9 @@ extension Instant {
   /// Reads a date and time as weather services write them (ISO 8601, extended form).
   ///
   /// `2026-05-05T06:00:00+08:00`, with a blank for the `T`, without seconds, with a fraction (cut to
-  /// milliseconds), with `Z`, `+0800` or `+08`. Hour 24 is the midnight that ends the day.
-  /// - Parameters:
-  ///   - text: the whole text; nothing may stand before or after it.
-  ///   - offset: the offset that a text without one is in; nil refuses such a text.
-  /// - Returns: nil where the text is not such a date or names a day that the calendar lacks.
+  /// milliseconds), with `Z`, `+0800` or `+08`. Hour 24 is the midnight that ends the day. A text that
+  /// names no offset is taken to be in `offset`, and refused without one. Nil for everything else,
+  /// also for text before or after the date, and for a day that the calendar lacks.
   public init?(iso8601 text: String, offset: UTCOffset? = nil) {
     var scanner = Scanner(text.utf8[...])
     guard

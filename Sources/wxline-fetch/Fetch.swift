@@ -6,16 +6,20 @@ internal import WeatherSources
 /// One job from its start to its result.
 struct Fetch {
   private let job: FetchJob
+  private let environment: [String]
   private let clock: @Sendable () -> Instant
   private let client: HTTPClient
 
-  init(_ job: FetchJob, clock: @escaping @Sendable () -> Instant) {
+  init(_ job: FetchJob, environment: [String], clock: @escaping @Sendable () -> Instant) {
     self.job = job
+    self.environment = environment
     self.clock = clock
     client = HTTPClient()
   }
 
-  /// Does the job. The attempt is on record before the first request goes out, so that a fetch that
+  /// Does the job.
+  ///
+  /// The attempt is on record before the first request goes out, so that a fetch that
   /// is killed counts as well.
   func run() async -> FetchResult {
     do {
@@ -61,7 +65,7 @@ struct Fetch {
     var key: String?
     if let reference = job.key, attempt.keyRefusedFor != job.configuration {
       do {
-        key = try KeyReader.key(reference)
+        key = try KeyReader.key(reference, environment)
       } catch {
         failures.append((error, nil))
       }

@@ -20,12 +20,10 @@ struct HTTPClient {
     return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
   }
 
-  /// Makes one request.
-  /// - Parameters:
-  ///   - key: the value of the `Authorization` header; it goes to the request's own host alone.
-  ///   - validator: what is held, to be told if it has changed.
-  ///   - limit: how many seconds it may take.
-  /// - Returns: the reply, whatever its status.
+  /// Makes one request, which may take `limit` seconds, and gives the reply, whatever its status.
+  ///
+  /// The key becomes the `Authorization` header, which goes to the request's own host alone. The
+  /// validator is of what is held, to be told if that has changed.
   func get(
     _ text: String, key: String?, validator: Validator?, within limit: Double
   ) async throws(SourceError) -> SourceReply {

@@ -3,17 +3,20 @@ internal import SystemCalls
 internal import Weather
 internal import WeatherSources
 
-/// Reads a key where it is kept. No error of it holds the key or any part of it.
+/// Reads a key where it is kept.
+///
+/// No error of it holds the key or any part of it.
 enum KeyReader {
-  /// Reads the key.
-  /// - Throws: `keyMissing`, with what is wrong.
-  static func key(_ reference: KeyReference) throws(SourceError) -> String {
+  /// Reads the key; a command runs in the given environment.
+  static func key(_ reference: KeyReference, _ environment: [String]) throws(SourceError) -> String
+  {
     switch reference {
     case .value(let secret):
       return try verified(Array(secret.revealed.utf8), from: "the environment")
     case .file(let path):
       return try verified(try content(of: path), from: "the key file")
-    case .command(let words): return try verified(try output(of: words), from: "the key command")
+    case .command(let words):
+      return try verified(try output(of: words, environment), from: "the key command")
     }
   }
 
@@ -37,12 +40,14 @@ enum KeyReader {
   }
 
   /// Runs a command and reads what it prints, for at most five seconds.
-  private static func output(of words: [String]) throws(SourceError) -> [UInt8] {
+  private static func output(of words: [String], _ environment: [String]) throws(SourceError)
+    -> [UInt8]
+  {
     do throws(SystemError) {
       let pipe = try Descriptor.pipe()
       defer { pipe.read.close() }
       let command = Command(
-        words[0], Array(words.dropFirst()), environment: ProcessContext.environment(),
+        words[0], Array(words.dropFirst()), environment: environment,
         output: pipe.write)
       let started = Result { () throws(SystemError) in try command.start() }
       pipe.write.close()

@@ -13,6 +13,10 @@ internal import Weather
 enum Main {
   static func main() async {
     ignoreBrokenPipes()
+    let environment = ProcessContext.environment()
+    // URLSession makes folders for a cache that it never uses as soon as it is configured.
+    ProcessContext.setVariable("XDG_CACHE_HOME", to: "/dev/null")
+    ProcessContext.setVariable("XDG_DATA_HOME", to: "/dev/null")
     let result: FetchResult
     do {
       let job = try readJob()
@@ -23,7 +27,7 @@ enum Main {
         // It may have ended before that was set.
         if ProcessID.parent.number != parent { ProcessContext.exit(0) }
       }
-      result = await Fetch(job, clock: { wallClock(job) }).run()
+      result = await Fetch(job, environment: environment, clock: { wallClock(job) }).run()
     } catch {
       result = FetchResult(.failed, reason: .unreachable, detail: "\(error)")
     }

@@ -18,11 +18,9 @@ public final class Follower {
   private var sink: any LineSink
   private var shown: LineAnswer?
 
-  /// Makes a follower.
-  /// - Parameters:
-  ///   - loadSetup: reads environment and configuration; called again for `USR2`.
-  ///   - pushOption: the tmux option to write; nil to print lines.
-  ///   - output: the real standard output.
+  /// Makes a follower, which prints lines on `output` or writes them to the tmux option `pushOption`.
+  ///
+  /// `loadSetup` reads environment and configuration, and is called again for `USR2`.
   public init(
     _ options: LineOptions, loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher,
     pushOption: String?, output: Descriptor

@@ -2,7 +2,7 @@ internal import LineProtocol
 public import StatusLine
 
 extension LineAnswer {
-  /// What is printed for a host: the line, or for `json` the whole answer. No line end.
+  /// What is printed for a host: the line, or for `json` the whole answer; without a line end.
   public func output(for host: Host) -> String {
     guard host == .json else { return line }
     var writer = JSONWriter()

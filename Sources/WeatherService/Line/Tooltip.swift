@@ -3,7 +3,7 @@ internal import Weather
 
 /// The longer text beside a line: what is to come, and where it is from.
 enum Tooltip {
-  /// Writes it: the place, a line a period, the source and its age. Plain text, not escaped.
+  /// Writes it as plain text: the place, a line a period, the source and its age.
   static func text(
     of place: Place, source: Source, periods: [Period], content: LineContent, offset: UTCOffset,
     glyphs: GlyphSet, language: Language, at now: Instant

@@ -1,7 +1,9 @@
 public import SystemCalls
 public import Weather
 
-/// Waits for the next thing to happen. Between two things it makes no system call at all.
+/// Waits for the next thing to happen.
+///
+/// Between two things it makes no system call at all.
 public final class EventLoop {
   /// What happened.
   public enum Event: Hashable, Sendable {
@@ -32,10 +34,9 @@ public final class EventLoop {
     for path in paths { _ = folders?.add(path) }
   }
 
-  /// Waits.
-  /// - Parameters:
-  ///   - entries: the descriptors to wait on, besides the loop's own.
-  ///   - deadline: the instant at which to go on with no event; nil waits for events alone.
+  /// Waits for events, on the loop's own descriptors and those of `entries`.
+  ///
+  /// At the deadline it goes on with none; without one it waits for events alone.
   public func next(
     _ entries: [PollEntry], until deadline: Instant?
   ) throws(SystemError) -> [Event] {

@@ -2,10 +2,7 @@ internal import SystemCalls
 internal import Weather
 
 extension Feed {
-  /// Waits for fetches, in a process that does nothing else.
-  /// - Parameters:
-  ///   - isDone: whether there is nothing to wait for any more.
-  ///   - limit: how long to wait in all.
+  /// Waits for fetches, in a process that does nothing else, until `isDone` or the limit is reached.
   func wait(
     clock: Clock, until isDone: () -> Bool, atMost limit: Milliseconds
   ) throws(SystemError) {

@@ -35,8 +35,7 @@ public final class Feed {
   private var elsewhere: [Flight: Milliseconds] = [:]
   private var ended: Set<ProcessID> = []
 
-  /// Makes a feed that knows nothing yet.
-  /// - Parameter isDetached: whether a fetch goes on when this process ends before it.
+  /// Makes a feed that knows nothing yet; a detached one's fetches go on when this process ends.
   public init(setup: Setup, clock: Clock, fetcher: Fetcher, isDetached: Bool) {
     self.setup = setup
     self.clock = clock

@@ -16,9 +16,9 @@ public struct Fetcher: Sendable {
     self.environment = environment.withoutKeys
   }
 
-  /// Starts a fetch.
-  /// - Parameter lock: the open file of the flight's lock, which the fetcher holds on to.
-  /// - Throws: a sentence where the program is missing or cannot be started.
+  /// Starts a fetch, which holds on to `lock`, the open file of the flight's lock.
+  ///
+  /// Throws a sentence where the program is missing or cannot be started.
   func start(
     _ job: FetchJob, lock: Descriptor?, deadline: Milliseconds
   ) throws(FetchFailure) -> FetchRun {

@@ -12,10 +12,9 @@ public enum Schedule {
   ///
   /// After a failure as `Attempt.next` says; after a success half an hour later, or when a period
   /// ends. At once where nothing is known, where an attempt lies in the future (a clock was set
-  /// back), and where a final refusal was met with another configuration. What is on disk may be
-  /// deleted at any time, but not make wxline ask more than once a minute.
-  /// - Parameter configuration: what the source would be asked with.
-  /// - Returns: nil where asking is of no use until the configuration changes.
+  /// back), and where a final refusal was met with another configuration than the one that the source
+  /// would be asked with now. What is on disk may be deleted at any time, but not make wxline ask more
+  /// than once a minute. Nil where asking is of no use until the configuration changes.
   public static func due(
     _ known: Known, configuration: @autoclosure () -> String, at now: Instant
   ) -> Instant? {

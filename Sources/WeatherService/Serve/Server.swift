@@ -34,8 +34,7 @@ public final class Server {
   /// How long requests that wait may still take when the input has ended; editors kill after 2 s.
   private static let farewell = Milliseconds(1500)
 
-  /// Makes a server.
-  /// - Parameter output: the real standard output.
+  /// Makes a server between two descriptors; `loadSetup` is called again for `USR2`.
   public init(
     loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher, input: Descriptor,
     output: Descriptor

@@ -9,8 +9,8 @@ extension Configuration {
   /// Reads the configuration of a user.
   ///
   /// With no file there is nothing to read and nothing wrong. A file that cannot be read, or is no
-  /// JSON5, is a fault, and everything is as without one.
-  /// - Parameter file: the file to read instead of those in `folders`; it must be there.
+  /// JSON5, is a fault, and everything is as without one. `file` is read instead of those in
+  /// `folders`, and must be there.
   public static func load(file: String?, folders: Folders) -> Configuration {
     for path in file.map({ [$0] }) ?? folders.configurations {
       do {

@@ -16,8 +16,7 @@ public struct Setup: Sendable {
     self.configuration = configuration
   }
 
-  /// Reads the setup of an environment.
-  /// - Parameter file: the configuration file that a flag names.
+  /// Reads the setup of an environment, with the configuration file that a flag names if one does.
   public static func load(_ environment: Environment, file: String?) -> Setup {
     let folders = Folders(environment)
     let file = (file ?? environment["WXLINE_CONFIG"]).map { folders.absolutePath($0) ?? $0 }

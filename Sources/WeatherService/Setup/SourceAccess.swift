@@ -24,8 +24,9 @@ struct SourceAccess {
       ?? configuration.keys[source]
   }
 
-  /// A few letters that change with the addresses, the place of the key, the key's file, or a key
-  /// from the environment. No key can be told from them: half of the hash is thrown away.
+  /// A few letters that change with the addresses and with the key or its file.
+  ///
+  /// No key can be told from them: half of the hash is thrown away.
   var fingerprint: String {
     var hash = FNV1a()
     hash.add(endpoints.cwaBucket)
@@ -46,8 +47,7 @@ struct SourceAccess {
   }
 }
 
-/// The hash FNV-1a of 64 bits (G. Fowler, L. C. Noll, K.-P. Vo): the same on every machine and in
-/// every run, unlike Swift's own.
+/// The hash FNV-1a of 64 bits: the same on every machine and in every run, unlike Swift's own.
 struct FNV1a {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -8,10 +8,8 @@ public import Weather
 public enum CWA {
   /// The requests that answer a question, the first to be tried first.
   ///
-  /// With a key the REST service, and the bucket where that fails; without one the bucket alone.
-  /// - Parameters:
-  ///   - bucket: the bucket's base address, without a slash at its end.
-  ///   - rest: the REST service's.
+  /// With a key the REST service, and the bucket where that fails; without one the bucket alone. The
+  /// base addresses of the two have no slash at their ends.
   public static func requests(
     for part: Part, bucket: String, rest: String, hasKey: Bool
   ) -> [SourceRequest] {
@@ -26,11 +24,10 @@ public enum CWA {
     ]
   }
 
-  /// Reads the reply to a question.
-  /// - Parameters:
-  ///   - place: the county asked for; the reply must have a whole and possible entry for it.
-  ///   - sentKey: whether the request had a key.
-  /// - Returns: a report of that county and of every other in the reply whose entry is good.
+  /// Reads the reply to a question about a county, asked with a key or without.
+  ///
+  /// The reply must have a whole and possible entry for that county; what comes out is a report of it
+  /// and of every other county in the reply whose entry is good.
   public static func reports(
     from reply: SourceReply, for place: PlaceID, sentKey: Bool
   ) throws(SourceError) -> [Report] {

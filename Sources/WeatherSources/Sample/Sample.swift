@@ -44,7 +44,7 @@ public enum Sample {
     (15, 50), (18, 70), (24, 10),
   ]
 
-  /// Spreads neighbouring numbers over all of them (the finalizer of SplitMix64, S. Vigna).
+  /// Spreads neighbouring numbers over all of them (the finalizer of SplitMix64).
   private static func mixed(_ number: UInt64) -> UInt64 {
     var value = number &+ 0x9E37_79B9_7F4A_7C15
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A user of wxline, for a test: a home with a configuration that leads to a loopback server.
+///
+/// Nothing of the machine's own environment reaches the programs but `PATH`, and no address but the
+/// server's stands in the configuration.
+package struct Home: Sendable {
+  package let folder: TemporaryFolder
+  /// The environment of the programs; a test may add to it.
+  package var environment: [String: String]
+
+  package init(server: LoopbackServer?, settings: String = "", now: String? = nil) throws {
+    try self.init(url: server?.url ?? "http://127.0.0.1:9", settings: settings, now: now)
+  }
+
+  package init(url: String, settings: String = "", now: String? = nil) throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {
+        \(settings)
+        sources: { cwa: { bucket_url: "\(url)/bucket", rest_url: "\(url)/rest" } },
+      }
+      """, to: ".config/wxline/config.json5")
+    environment = [
+      "HOME": folder.path,
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "XDG_RUNTIME_DIR": folder.path + "/run",
+      "LC_ALL": "zh_TW.UTF-8",
+    ]
+    environment["WXLINE_NOW"] = now
+  }
+
+  package var wxline: Program { Program("wxline", environment: environment) }
+
+  /// The same user at another time.
+  package func at(_ now: String) -> Home {
+    var home = self
+    home.environment["WXLINE_NOW"] = now
+    return home
+  }
+
+  /// The folder of CWA's snapshots, in `folder`.
+  package static let snapshots = ".cache/wxline/v1/cwa"
+}
