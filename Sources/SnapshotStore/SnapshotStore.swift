@@ -104,7 +104,7 @@ public struct SnapshotStore: Sendable {
   }
 
   private func open(_ source: Source, makingIt: Bool) throws(SystemError) -> Descriptor {
-    if makingIt { try Self.makeFolders(folder) }
+    if makingIt { try Descriptor.makeFolders(folder) }
     var current = try Descriptor.openFolder(folder)
     for name in ["v1", source.rawValue] {
       let parent = current
@@ -113,18 +113,6 @@ public struct SnapshotStore: Sendable {
       current = try Descriptor.openFolder(name, in: parent)
     }
     return current
-  }
-
-  private static func makeFolders(_ path: String) throws(SystemError) {
-    do {
-      try Descriptor.makeFolder(path)
-    } catch {
-      guard error.isMissing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-        throw error
-      }
-      try makeFolders(String(path[..<slash]))
-      try Descriptor.makeFolder(path)
-    }
   }
 
   static func name(of place: PlaceID) -> String { "\(place).json" }

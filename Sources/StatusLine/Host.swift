@@ -23,6 +23,25 @@ public enum Host: String, CaseIterable, Sendable {
     }
   }
 
+  /// A line for tmux as the output of `#(…)`, which tmux expands once more than an option's value.
+  ///
+  /// The expansion halves every run of `#`, but one before a `[`, which it leaves to the drawing of
+  /// styles (tmux 3.3a, `format_expand`).
+  public static func protectedFromExpansion(_ line: String) -> String {
+    var result = ""
+    var run = 0
+    for character in line {
+      if character == "#" {
+        run += 1
+        continue
+      }
+      result += String(repeating: "#", count: character == "[" ? run : run * 2)
+      run = 0
+      result.append(character)
+    }
+    return result + String(repeating: "#", count: run * 2)
+  }
+
   /// A text without what is not to be seen: line ends and tabs become blanks, the rest goes.
   private static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { !isPrintable($0) }) else { return text }

@@ -43,6 +43,19 @@ extension Descriptor {
     }
   }
 
+  /// Makes a folder and those above it that are missing, 0700.
+  public static func makeFolders(_ path: String) throws(SystemError) {
+    do {
+      try makeFolder(path)
+    } catch {
+      guard error.isMissing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+        throw error
+      }
+      try makeFolders(String(path[..<slash]))
+      try makeFolder(path)
+    }
+  }
+
   /// Renames within a folder, over whatever has the new name: at once or not at all.
   public func rename(_ old: String, to new: String) throws(SystemError) {
     _ = try retrying("rename") { renameat(number, old, number, new) }

@@ -25,6 +25,8 @@ public final class Follower {
     _ options: LineOptions, loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher,
     pushOption: String?, output: Descriptor
   ) throws(SystemError) {
+    var options = options
+    if pushOption != nil { options.host = .tmux }
     self.options = options
     self.clock = clock
     self.loadSetup = loadSetup
@@ -34,11 +36,11 @@ public final class Follower {
     loop = try EventLoop(clock: clock)
     if let pushOption {
       pushLock = PushLock(
-        option: pushOption, server: setup.environment["TMUX"] ?? "", folder: setup.folders.runtime)
+        option: pushOption, tmux: setup.environment["TMUX"] ?? "", folder: setup.folders.runtime)
       sink = TmuxOption(pushOption, environment: setup.environment)
     } else {
       pushLock = nil
-      sink = OutputSink(output)
+      sink = OutputSink(output, host: query.renderer.host)
     }
   }
 
@@ -68,7 +70,7 @@ public final class Follower {
       ? shown?.withoutAges != answer.withoutAges : shown?.line != answer.line
     if isNews {
       shown = answer
-      sink.show(answer.output(for: query.renderer.host), at: clock.uptime())
+      sink.show(answer, at: clock.uptime())
     }
     return answer
   }

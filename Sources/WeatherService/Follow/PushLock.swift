@@ -8,15 +8,17 @@ struct PushLock {
   private let file: Descriptor
 
   /// Takes the option over: asks the process that writes it to end, and waits until it has.
-  /// - Returns: nil where no lock can be had; the option is then written without one.
-  init?(option: String, server: String, folder: String?) {
+  ///
+  /// `tmux` is the value of `TMUX`: the server's socket and process, and a session, which does not
+  /// matter. Nil where no lock can be had; the option is then written without one.
+  init?(option: String, tmux: String, folder: String?) {
     guard let folder else { return nil }
     var hash = FNV1a()
-    hash.add(server)
+    hash.add(tmux.split(separator: ",").prefix(2).joined(separator: ","))
     hash.add(option)
     let name = "push-\(String(hash.value, radix: 36)).lock"
     do {
-      try Descriptor.makeFolder(folder)
+      try Descriptor.makeFolders(folder)
       let directory = try Descriptor.openFolder(folder)
       defer { directory.close() }
       file = try Descriptor.open(name, in: directory, .update)

@@ -16,8 +16,8 @@ struct TmuxOption: LineSink {
     self.environment = environment.withoutKeys
   }
 
-  mutating func show(_ line: String, at uptime: Milliseconds) {
-    next = line
+  mutating func show(_ answer: LineAnswer, at uptime: Milliseconds) {
+    next = answer.line
     proceed(at: uptime)
   }
 
