@@ -8,16 +8,16 @@ public final class Connection {
   /// Starts a connection.
   public init() {}
 
-  /// Takes bytes that came in.
-  /// - Returns: the calls to be answered; what is not a call is answered or dropped already.
-  public func receive(_ bytes: ArraySlice<UInt8>) -> [Call] {
-    framer.receive(bytes).flatMap(calls)
+  /// Takes bytes that came in, and hands over the calls in them one after another.
+  ///
+  /// What is not a call is answered here, in its turn, or passed over.
+  public func receive(_ bytes: ArraySlice<UInt8>, _ answer: (Call) -> Void) {
+    for frame in framer.receive(bytes) { take(frame, answer) }
   }
 
-  /// Takes the end of the input.
-  /// - Returns: the last call, if the input ended without a line end.
-  public func finish() -> [Call] {
-    framer.finish().flatMap(calls)
+  /// Takes the end of the input, and hands over the last call if no line end came after it.
+  public func finish(_ answer: (Call) -> Void) {
+    for frame in framer.finish() { take(frame, answer) }
   }
 
   /// Sends a notification, the value of whose `params` the closure writes.
@@ -39,31 +39,27 @@ public final class Connection {
     return output.bytes
   }
 
-  private func calls(of frame: LineFramer.Frame) -> [Call] {
+  private func take(_ frame: LineFramer.Frame, _ answer: (Call) -> Void) {
     switch frame {
     case .tooLong:
       let limit = LineFramer.standardLimit
-      output.error(
-        RPCError(.parseError, "The line is longer than \(limit) bytes."), to: .null)
-      return []
+      output.error(RPCError(.parseError, "The line is longer than \(limit) bytes."), to: .null)
     case .line(let bytes):
       switch Message.read(bytes) {
-      case .single(let message): return call(message, into: output).map { [$0] } ?? []
+      case .single(let message): take(message, into: output, answer)
       case .batch(let messages):
         let batch = Batch(into: output)
-        return messages.compactMap { call($0, into: batch) }
+        for message in messages { take(message, into: batch, answer) }
       }
     }
   }
 
-  private func call(_ message: Message, into sink: any ReplySink) -> Call? {
+  private func take(_ message: Message, into sink: any ReplySink, _ answer: (Call) -> Void) {
     switch message {
-    case .response: return nil
+    case .response: break
     case .call(let id, let method, let params):
-      return Call(method: method, params: params, id: id, sink: sink)
-    case .invalid(let id, let error):
-      sink.error(error, to: id)
-      return nil
+      answer(Call(method: method, params: params, id: id, sink: sink))
+    case .invalid(let id, let error): sink.error(error, to: id)
     }
   }
 }

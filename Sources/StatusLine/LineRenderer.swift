@@ -25,12 +25,13 @@ public struct LineRenderer: Hashable, Sendable {
   /// cuts them off: `sample`, `!` for something asked for that is not right, `~` for stale. A
   /// template given here goes before the renderer's own.
   public func line(_ content: LineContent, template: Template? = nil) -> String {
-    marks(content) + (weather(content, template: template) ?? "--" + glyphs.degree)
+    // Escaped as a whole: two harmless pieces can be markup where they meet.
+    host.escape(marks(content) + (text(content, template) ?? "--" + glyphs.degree))
   }
 
   /// Renders the weather alone, without marks; nil where there is none to show.
-  public func weather(_ content: LineContent, template: Template? = nil) -> String? {
-    content.weather.map { text((template ?? self.template).spans, $0, content) }
+  public func weather(_ content: LineContent) -> String? {
+    text(content, nil).map(host.escape)
   }
 
   private func marks(_ content: LineContent) -> String {
@@ -41,15 +42,19 @@ public struct LineRenderer: Hashable, Sendable {
     return marks
   }
 
+  private func text(_ content: LineContent, _ template: Template?) -> String? {
+    content.weather.map { text((template ?? self.template).spans, $0, content) }
+  }
+
   private func text(
     _ spans: [Template.Span], _ weather: LineContent.Weather, _ content: LineContent
   ) -> String {
     var line = ""
     for span in spans {
       switch span {
-      case .literal(let text): line += host.escape(text)
-      case .field(let field): line += value(of: field, weather, content).map(host.escape) ?? ""
-      case .range(let separator): line += range(weather, separator).map(host.escape) ?? ""
+      case .literal(let text): line += text
+      case .field(let field): line += value(of: field, weather, content) ?? ""
+      case .range(let separator): line += range(weather, separator) ?? ""
       case .group(let inner):
         let isWhole = inner.allSatisfy { span in
           switch span {

@@ -109,9 +109,9 @@ public final class Server {
       if count == 0 {
         isInputOpen = false
         end = clock.uptime() + Self.farewell
-        for call in connection.finish() { answer(call) }
+        connection.finish(answer)
       } else {
-        for call in connection.receive(buffer[..<count]) { answer(call) }
+        connection.receive(buffer[..<count], answer)
       }
     } catch {
       isInputOpen = false

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+import Weather
+
+@testable import SnapshotStore
+
+@Suite struct FetchRecordTests {
+  private let now = Instant("2026-05-05T07:00")
+
+  private func attempt(after last: Attempt? = nil, spread: Double = 0) -> Attempt {
+    Attempt(madeAt: now, after: last, configuration: "a", spread: spread)
+  }
+
+  @Test func record_survivesTheDisk() throws {
+    var record = FetchRecord()
+    #expect(record[.forecast] == nil)
+    var attempt = attempt(spread: 0.5)
+    attempt.fail(at: now, reason: .rateLimited, detail: "too many", retryAfter: .seconds(90))
+    record[.forecast] = attempt
+    let read = try JSONDecoder().decode(FetchRecord.self, from: JSONEncoder().encode(record))
+    #expect(read[.forecast]?.reason == .rateLimited)
+    #expect(read[.forecast]?.next == now + .seconds(94))
+    #expect(read[.forecast]?.made == now)
+  }
+
+  @Test func attemptUnderWay_letsTheNextFollowSoon() {
+    // Should the fetcher be killed, nothing more is written.
+    #expect(attempt().next == now + .seconds(5))
+    var last = attempt()
+    for _ in 0..<3 { last.fail(at: now, reason: .unreachable, detail: "") }
+    #expect(attempt(after: last).next == now + .minutes(1))
+  }
+
+  @Test func success_clearsFailuresAndSpreadsTheNext() {
+    let validator = Validator(url: "u", etag: "e", lastModified: nil)
+    var attempt = attempt(spread: 1)
+    attempt.fail(at: now, reason: .badReply, detail: "cut")
+    attempt.succeed(at: now, validator: validator, interval: .minutes(30))
+    #expect(attempt.confirmed == now)
+    #expect(attempt.validator == validator)
+    #expect(attempt.failures == 0 && attempt.reason == nil && attempt.detail == nil)
+    #expect(attempt.next == now + .minutes(33))
+  }
+
+  @Test func failure_keepsWhatWasConfirmed() {
+    var first = attempt()
+    first.succeed(at: now, validator: nil, interval: .minutes(30))
+    var second = attempt(after: first)
+    second.fail(at: now, reason: .unreachable, detail: "no network")
+    #expect(second.confirmed == now)
+    #expect(second.failures == 1)
+  }
+
+  @Test func finalFailure_hasNoNext() {
+    var attempt = attempt()
+    attempt.fail(at: now, reason: .refused, detail: "401")
+    #expect(attempt.next == nil)
+  }
+
+  @Test(arguments: [
+    (1, 5), (2, 15), (3, 30), (4, 60), (5, 120), (6, 300), (7, 600), (8, 900), (9, 900),
+    (1000, 900),
+    (0, 5), (-1, 5),
+  ])
+  func unreachable_climbsTheLadder(failures: Int, seconds: Int) {
+    #expect(Backoff.delay(.unreachable, failures: failures) == .seconds(seconds))
+  }
+
+  @Test(arguments: [(1, 5), (2, 10), (3, 20), (4, 40), (5, 60), (100, 60)])
+  func badReply_doublesToAnHour(failures: Int, minutes: Int) {
+    #expect(Backoff.delay(.badReply, failures: failures) == .minutes(minutes))
+  }
+
+  @Test(arguments: [(1, 15), (2, 30), (3, 60), (4, 120), (100, 120)])
+  func rateLimit_doublesToTwoHours(failures: Int, minutes: Int) {
+    #expect(Backoff.delay(.rateLimited, failures: failures) == .minutes(minutes))
+  }
+
+  @Test(arguments: [(90, 90), (0, 5), (3, 5), (7200, 7200), (10_000_000, 86_400)])
+  func retryAfter_isObeyedWithinADay(asked: Int, seconds: Int) {
+    #expect(
+      Backoff.delay(.rateLimited, failures: 4, retryAfter: .seconds(asked)) == .seconds(seconds))
+    // A failure that is not about the rate climbs its own ladder.
+    #expect(
+      Backoff.delay(.unreachable, failures: 1, retryAfter: .seconds(asked)) == .seconds(5))
+  }
+
+  @Test(arguments: [Reason.refused, .keyMissing, .placeUnknown])
+  func refusal_isFinal(reason: Reason) {
+    #expect(Backoff.delay(reason, failures: 1) == nil)
+  }
+
+  @Test func secret_isShownNowhere() throws {
+    let key = KeyReference.value(Secret("CWA-0123"))
+    #expect(!"\(key)".contains("0123"))
+    #expect(!String(reflecting: key).contains("0123"))
+    var dumped = ""
+    dump(key, to: &dumped)
+    #expect(!dumped.contains("0123"))
+    let read = try JSONDecoder().decode(KeyReference.self, from: JSONEncoder().encode(key))
+    #expect(read == key)
+  }
+}
