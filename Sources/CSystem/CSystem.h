@@ -28,6 +28,11 @@ static inline long wx_read_own_link(void *bytes, unsigned long count) {
   return readlink("/proc/self/exe", (char *)bytes, count);
 }
 
+// close_range(2) has no wrapper before glibc 2.34.
+static inline int wx_close_range_on_exec(unsigned first) {
+  return (int)syscall(SYS_close_range, first, ~0U, 4 /* CLOSE_RANGE_CLOEXEC */);
+}
+
 static inline int wx_signal_on_parent_death(int signal) {
   return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0);
 }

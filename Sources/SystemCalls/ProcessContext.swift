@@ -47,6 +47,16 @@ public enum ProcessContext {
     }
   }
 
+  /// Keeps from children every descriptor beyond the standard ones that the parent let through.
+  ///
+  /// Hosts leak the ends of their other children's pipes, and a fetch that held one would keep a
+  /// reader from seeing its end. Older kernels (before 5.11) pass them on.
+  public static func closeInheritedDescriptorsOnExec() {
+    #if os(Linux)
+      _ = wx_close_range_on_exec(3)
+    #endif
+  }
+
   /// Whether this process may run the file at a path.
   public static func isExecutable(_ path: String) -> Bool {
     access(path, X_OK) == 0

@@ -8,8 +8,7 @@ internal import WeatherSources
 
 /// Asks a server, within bounds: so many seconds, 8 MiB, three redirects, `https` (or this machine).
 ///
-/// The delegate of its session, and not one of a task, since on Linux only that one can end a request
-/// that the server answers with a demand for credentials. Tasks are never cancelled through Swift's
+/// Tasks are never cancelled through Swift's
 /// `Task`, which can deadlock there: the process ends soon after a request that was given up.
 struct HTTPClient {
   private let start = ContinuousClock.now
@@ -98,7 +97,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     state.withLock { $0.response = response as? HTTPURLResponse }
     completionHandler(.allow)
@@ -119,7 +118,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping (URLRequest?) -> Void
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let count = state.withLock { state in
       state.redirects += 1
@@ -143,11 +142,12 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(
-    _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
-      @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // wxline has no credentials; what it has is in the request already.
+    // wxline has no credentials; what it has is in the request already. On Linux nothing else ends a
+    // request whose server asks for some, and only this method of the session's delegate is asked.
     finish(.success(SourceReply(status: 401, body: [])))
     completionHandler(.cancelAuthenticationChallenge, nil)
   }

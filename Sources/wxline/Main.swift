@@ -10,6 +10,7 @@ internal import WeatherService
 enum Main {
   static func main() {
     ProcessContext.fillStandardDescriptors()
+    ProcessContext.closeInheritedDescriptorsOnExec()
     ignoreBrokenPipes()
     ProcessContext.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }

@@ -40,7 +40,7 @@ extension Configuration {
     } catch {
       faults = [
         SetupFault(
-          path: "the configuration file",
+          path: Self.wholeFile,
           problem: "is not JSON5; look for a missing quote, comma or brace")
       ]
     }

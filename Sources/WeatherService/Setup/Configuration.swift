@@ -47,6 +47,9 @@ public struct Configuration: Hashable, Sendable {
     }
   }
 
+  /// What faults call the file as a whole.
+  static let wholeFile = "the configuration file"
+
   /// What holds with nothing written down.
   public init() {}
 }

@@ -38,7 +38,8 @@ struct ConfigurationReader {
   var faults: [SetupFault] = []
 
   mutating func refuse(_ problem: String) {
-    faults.append(SetupFault(path: path, problem: problem))
+    faults.append(
+      SetupFault(path: path.isEmpty ? Configuration.wholeFile : path, problem: problem))
   }
 
   /// Reads the members of an object, in the order of their names.

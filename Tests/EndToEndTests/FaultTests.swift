@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every way in which a source can fail, and what a user sees of it: the last good line with its mark,
+/// or the placeholder where there is none; status 0, nothing on standard error, the reason in JSON.
+@Suite struct FaultTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let name: String
+    let reason: String
+    let behaviour: @Sendable (LoopbackServer.Request) -> LoopbackServer.Behaviour
+    var key: String?
+
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ reason: String, key: String? = nil,
+      _ behaviour: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Behaviour
+    ) {
+      self.name = name
+      self.reason = reason
+      self.key = key
+      self.behaviour = behaviour
+    }
+  }
+
+  private static let file = ForecastFixture.standard.file
+  private static let yilan = ForecastFixture([("宜蘭縣", ForecastFixture.standardRows)]).file
+
+  static let faults: [Fault] = [
+    Fault("closed at once", "unreachable") { _ in .close },
+    Fault("silent", "unreachable") { _ in .silence },
+    Fault("one byte a second", "unreachable") { _ in .drip(body: file, milliseconds: 1000) },
+    Fault("cut in the body", "unreachable") { _ in .cut(body: file, after: file.count / 2) },
+    Fault("500", "unreachable") { _ in .status(500) },
+    Fault("503 with HTML", "unreachable") { _ in
+      .reply(status: 503, headers: ["Content-Type": "text/html"], body: Array("<html>".utf8))
+    },
+    Fault("401 without a key", "keyMissing") { _ in .status(401) },
+    Fault("401 with a challenge", "keyMissing") { _ in
+      .status(401, headers: ["WWW-Authenticate": "Basic realm=\"x\""])
+    },
+    Fault("401 with a key", "refused", key: "CWA-wrong") { _ in .status(401) },
+    Fault("403", "refused") { _ in .status(403) },
+    Fault("404", "refused") { _ in .status(404) },
+    Fault("429", "rateLimited") { _ in .status(429) },
+    Fault("429 with Retry-After", "rateLimited") { _ in
+      .status(429, headers: ["Retry-After": "600"])
+    },
+    Fault("HTML with 200", "badReply") { _ in .json(Array("<html>maintenance</html>".utf8)) },
+    Fault("text with 200", "badReply") { _ in .json(Array("Unknown location".utf8)) },
+    Fault("empty", "badReply") { _ in .json([]) },
+    Fault("half a body that claims to be whole", "badReply") { _ in
+      .json(Array(file[..<(file.count / 2)]))
+    },
+    Fault("another county", "badReply") { _ in .json(yilan) },
+    Fault("no county", "placeUnknown") { _ in
+      .json(Array("{\"success\":\"true\",\"records\":{\"location\":[]}}".utf8))
+    },
+    Fault("9 MiB", "badReply") { _ in
+      .json([UInt8](repeating: UInt8(ascii: " "), count: 9 << 20))
+    },
+    Fault("without end", "badReply") { _ in .endless },
+    Fault("redirects without end", "badReply") { request in
+      .status(302, headers: ["Location": request.path + "x"])
+    },
+    Fault("redirect to plain http elsewhere", "badReply") { _ in
+      .status(302, headers: ["Location": "http://example.invalid/"])
+    },
+    Fault("304 to an unconditional request", "badReply") { _ in
+      .reply(status: 304, headers: [:], body: [])
+    },
+  ]
+
+  private static func home(_ server: LoopbackServer, _ fault: Fault) throws -> Home {
+    var home = try Home(server: server, settings: "timeout: 2,", now: "2026-05-05T08:00:00+08:00")
+    home.environment["CWA_API_KEY"] = fault.key
+    return home
+  }
+
+  @Test(arguments: faults)
+  func withNothingKnown_thePlaceholderIsShown(fault: Fault) throws {
+    let server = try LoopbackServer(fault.behaviour)
+    defer { server.stop() }
+    let home = try Self.home(server, fault)
+    let first = try home.line("--wait", "20")
+    #expect(first.string("line") == "--°")
+    #expect(first.string("state") == "none")
+    #expect(first.string("reason") == fault.reason)
+    #expect(first.isNull("low") && first.isNull("period"))
+    #expect(try home.wxline.run([]).output == "--°\n")
+    // Asked again right away, it waits its time instead of asking the source.
+    let requests = server.requests.count
+    _ = try home.line()
+    #expect(server.requests.count == requests)
+  }
+
+  @Test(arguments: faults)
+  func withALineKnown_itStaysWithItsMark(fault: Fault) throws {
+    let server = try LoopbackServer { _ in .json(Self.file) }
+    defer { server.stop() }
+    let home = try Self.home(server, fault)
+    #expect(try home.line("--wait", "20").string("state") == "fresh")
+    server.handle(fault.behaviour)
+
+    let later = home.at("2026-05-05T12:00:00+08:00")
+    let refresh = try later.wxline.run(["refresh"])
+    #expect(refresh.status == 69)
+    let stale = try later.line()
+    #expect(stale.string("line") == "~⛅ 18–24°C 30%")
+    #expect(stale.string("state") == "stale")
+    #expect(stale.string("reason") == fault.reason)
+    #expect((4 * 3600..<4 * 3600 + 60).contains(stale.int("ageSeconds") ?? 0))
+    // The period rolls without the source.
+    let night = try home.at("2026-05-05T23:59:59+08:00").line("--cached")
+    #expect(night.string("line") == "~☂ 16–20°C 70%")
+    let over = try home.at("2026-05-06T18:00:00+08:00").line("--cached")
+    #expect(over.string("line") == "--°")
+    #expect(over.string("state") == "expired")
+
+    // When the source is well again, so is the line.
+    server.handle { _ in .json(Self.file) }
+    _ = try later.wxline.run(["refresh"])
+    if fault.reason == "rateLimited" {
+      // Not even a person may ask before the time is over.
+      #expect(try later.line().string("state") == "stale")
+      let patient = home.at("2026-05-05T14:30:00+08:00")
+      #expect(try patient.wxline.run(["refresh"]).status == 0)
+    } else {
+      #expect(try later.line().string("state") == "fresh")
+    }
+  }
+
+  @Test func nobodyListening_isUnreachable() throws {
+    let server = try LoopbackServer { _ in .close }
+    server.stop()
+    #expect(eventually { server.requests.isEmpty })
+    let home = try Home(server: server, settings: "timeout: 2,", now: "2026-05-05T08:00:00+08:00")
+    #expect(try home.line("--wait", "20").string("reason") == "unreachable")
+  }
+
+  /// In a network namespace of its own a process has no route and no resolver, and reaches nobody.
+  @Test(.enabled(if: canUnshare))
+  func withoutANetwork_namesCannotBeFound() throws {
+    let home = try Home(
+      url: "https://cwa.example.invalid", settings: "timeout: 5,", now: "2026-05-05T08:00:00+08:00")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-n", "\(Program.folder)/wxline", "line", "--for", "json", "--wait", "20"]
+    process.environment = home.environment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    #expect(process.terminationStatus == 0)
+    let object = try Object(text)
+    #expect(object.string("reason") == "unreachable")
+    #expect(object.string("line") == "--°")
+  }
+
+  static let canUnshare: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-n", "true"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  @Test func redirectToTheSameHost_isFollowed() throws {
+    let server = try LoopbackServer { request in
+      request.path.contains("moved")
+        ? .json(Self.file) : .status(302, headers: ["Location": "/moved"])
+    }
+    defer { server.stop() }
+    let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
+    #expect(try home.line("--wait", "20").string("line") == "⛅ 18–24°C 30%")
+  }
+
+  @Test func redirectToAnotherHost_leavesTheKeyBehind() throws {
+    let other = try LoopbackServer { _ in .json(ForecastFixture.standard.rest) }
+    let target = other.url
+    let server = try LoopbackServer { _ in
+      .status(302, headers: ["Location": "\(target)/elsewhere"])
+    }
+    defer {
+      server.stop()
+      other.stop()
+    }
+    var home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
+    home.environment["CWA_API_KEY"] = "CWA-secret"
+    #expect(try home.line("--wait", "20").string("line") == "⛅ 18–24°C 30%")
+    #expect(server.requests.first?.headers["authorization"] == "CWA-secret")
+    #expect(other.requests.map(\.path) == ["/elsewhere"])
+    #expect(other.requests.first?.headers["authorization"] == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import SnapshotStore
+import TestSupport
+import Testing
+import Weather
+
+@testable import WeatherService
+
+@Suite struct JudgementTests {
+  private let morning = Instant("2026-05-05T08:00")
+
+  @Test(
+    arguments: [
+      // When it is, seen from a forecast of 08:00 with nothing failed since.
+      ("2026-05-05T08:00", Freshness.fresh, 0), ("2026-05-05T08:44:59", .fresh, 0),
+      ("2026-05-05T08:45", .stale, 0), ("2026-05-05T17:59:59", .stale, 0),
+      ("2026-05-05T18:00", .stale, 1), ("2026-05-06T06:00", .stale, 2),
+      ("2026-05-06T17:59:59", .stale, 2), ("2026-05-06T18:00", .expired, nil),
+      ("2027-01-01T00:00", .expired, nil),
+      // A clock that was set back.
+      ("2026-05-05T07:51", .fresh, 0), ("2026-05-05T07:49", .stale, 0),
+      ("2020-01-01T00:00", .stale, 0),
+    ] as [(String, Freshness, Int?)])
+  func forecast_agesIntoStaleAndExpired(now: String, freshness: Freshness, shown: Int?) throws {
+    let known = try Known.standard(fetched: morning)
+    let judgement = Judgement(known, at: Instant(now))
+    #expect(judgement.freshness == freshness)
+    #expect(judgement.shown == shown)
+    #expect((judgement.age?.count ?? -1) >= 0)
+  }
+
+  @Test func nothingKnown_isNone() {
+    let judgement = Judgement(Known(), at: morning)
+    #expect(judgement.freshness == .none)
+    #expect(judgement.shown == nil && judgement.age == nil && judgement.changes == nil)
+    #expect(Judgement(Known().failed(at: morning), at: morning).freshness == .none)
+  }
+
+  @Test(arguments: [("2026-05-05T08:29:59", Freshness.fresh), ("2026-05-05T08:30", .stale)])
+  func failedRenewal_makesItOverdueSooner(now: String, freshness: Freshness) throws {
+    let known = try Known.standard(fetched: morning).succeeded(at: morning)
+      .failed(at: morning + .minutes(10))
+    #expect(Judgement(known, at: Instant(now)).freshness == freshness)
+  }
+
+  @Test func confirmation_countsAsNew() throws {
+    let known = try Known.standard(fetched: morning).succeeded(at: morning + .hours(2))
+    let judgement = Judgement(known, at: morning + .hours(2) + .minutes(5))
+    #expect(judgement.freshness == .fresh)
+    #expect(judgement.age == .minutes(5))
+  }
+
+  @Test func confirmationOfAnotherReply_doesNot() throws {
+    var known = try Known.standard(fetched: morning).succeeded(at: morning + .hours(2))
+    known.attempt?.validator = .init(url: "u", etag: "other", lastModified: nil)
+    #expect(Judgement(known, at: morning + .hours(2)).freshness == .stale)
+  }
+
+  /// At the instant that it names, and not a moment before, the judgement is another.
+  @Test(arguments: [
+    "2026-05-05T08:00", "2026-05-05T08:44", "2026-05-05T12:00", "2026-05-05T17:59:59",
+    "2026-05-05T18:00", "2026-05-06T05:00", "2026-05-06T17:00",
+  ])
+  func change_isForetold(now: String) throws {
+    for known in [
+      try Known.standard(fetched: morning),
+      try Known.standard(fetched: morning).succeeded(at: morning).failed(at: morning + .minutes(9)),
+    ] {
+      let judgement = Judgement(known, at: Instant(now))
+      let changes = try #require(judgement.changes)
+      let before = Judgement(known, at: changes - Milliseconds(1))
+      let after = Judgement(known, at: changes)
+      #expect((before.freshness, before.shown) == (judgement.freshness, judgement.shown))
+      #expect((after.freshness, after.shown) != (judgement.freshness, judgement.shown))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+import Weather
+
+@testable import WeatherService
+
+@Suite struct ScheduleTests {
+  private let morning = Instant("2026-05-05T08:00")
+
+  private func due(
+    _ known: Known, configuration: String = "a", at now: Instant? = nil
+  ) -> Instant? {
+    Schedule.due(known, configuration: configuration, at: now ?? morning)
+  }
+
+  @Test func nothingKnown_isDueAtOnce() {
+    #expect(due(Known()) == .distantPast)
+  }
+
+  @Test(arguments: [(0.0, 30.0), (0.5, 31.5), (1.0, 33.0)])
+  func success_isFollowedHalfAnHourLater(spread: Double, minutes: Double) throws {
+    let known = try Known.standard(fetched: morning).succeeded(at: morning, spread: spread)
+    #expect(due(known) == morning + Milliseconds(Int64(minutes * 60_000)))
+  }
+
+  @Test func endOfAPeriod_isFollowedWithinAMinute() throws {
+    let evening = Instant("2026-05-05T17:50")
+    for spread in [0.0, 0.5, 1.0] {
+      let known = try Known.standard(fetched: evening).succeeded(at: evening, spread: spread)
+      let end = Instant("2026-05-05T18:00")
+      #expect(due(known, at: evening) == end + Milliseconds(Int64(spread * 60_000)))
+      // Also when nobody was awake at that moment.
+      #expect(due(known, at: end + .hours(1)) == end + Milliseconds(Int64(spread * 60_000)))
+    }
+    // What was confirmed after the end is not due for it again.
+    let later = Instant("2026-05-05T18:05")
+    let known = try Known.standard(fetched: later).succeeded(at: later)
+    #expect(due(known, at: later) == later + .minutes(30))
+  }
+
+  @Test func failures_areFollowedAsTheLadderSays() throws {
+    var known = try Known.standard(fetched: morning).succeeded(at: morning)
+    var now = morning + .minutes(31)
+    for seconds in [5, 15, 30, 60, 120, 300, 600, 900, 900] {
+      known = known.failed(at: now)
+      let next = try #require(due(known, at: now))
+      #expect(next == now + .seconds(seconds))
+      now = next
+    }
+  }
+
+  @Test(arguments: [Reason.refused, .keyMissing, .placeUnknown])
+  func refusal_isFollowedByNothingUntilTheConfigurationChanges(reason: Reason) throws {
+    let known = try Known.standard(fetched: morning).failed(at: morning, reason)
+    #expect(due(known, at: morning + .hours(1000)) == nil)
+    #expect(due(known, configuration: "b", at: morning + .minutes(1)) == .distantPast)
+  }
+
+  @Test func rateLimit_isObeyed() {
+    let known = Known().failed(at: morning, .rateLimited, retryAfter: .seconds(700))
+    #expect(due(known) == morning + .seconds(700))
+  }
+
+  @Test func attemptFromTheFuture_isForgotten() {
+    // The clock was wrong when it was made, or is wrong now.
+    let known = Known().failed(at: morning + .hours(24 * 365), .rateLimited)
+    #expect(due(known) == .distantPast)
+    let close = Known().failed(at: morning + .minutes(9), .rateLimited)
+    #expect(due(close) == morning + .minutes(24))
+  }
+
+  @Test func deletedSnapshot_isFetchedAgainButNotAtOnce() throws {
+    let known = Known().succeeded(at: morning)
+    #expect(due(known) == morning + .minutes(1))
+  }
+}

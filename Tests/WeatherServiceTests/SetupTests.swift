@@ -1,0 +1,226 @@
+import SnapshotStore
+import StatusLine
+import TestSupport
+import Testing
+import Weather
+
+@testable import WeatherService
+
+@Suite struct SetupTests {
+  private static func folders(_ variables: String...) -> Folders { Folders(Environment(variables)) }
+
+  @Test func folders_followTheXDGVariables() {
+    let plain = Self.folders("HOME=/home/a")
+    #expect(plain.cache == "/home/a/.cache/wxline")
+    #expect(plain.configurations.first == "/home/a/.config/wxline/config.json5")
+    #expect(plain.configurations.last == "/etc/xdg/wxline/config.json5")
+    let moved = Self.folders(
+      "HOME=/home/a", "XDG_CACHE_HOME=/c", "XDG_CONFIG_HOME=/f", "XDG_RUNTIME_DIR=/r",
+      "XDG_CONFIG_DIRS=/x:y:/z")
+    #expect(moved.cache == "/c/wxline")
+    #expect(moved.runtime == "/r/wxline")
+    #expect(
+      moved.configurations
+        == ["/f/wxline/config.json5", "/x/wxline/config.json5", "/z/wxline/config.json5"])
+    #expect(Self.folders("HOME=/home/a", "WXLINE_CACHE_DIR=/w").cache == "/w")
+  }
+
+  @Test func relativePath_isIgnored() {
+    let folders = Self.folders(
+      "HOME=/home/a", "XDG_CACHE_HOME=c", "XDG_CONFIG_HOME=./f", "XDG_RUNTIME_DIR=r",
+      "WXLINE_CACHE_DIR=w")
+    #expect(folders.cache == "/home/a/.cache/wxline")
+    #expect(folders.configurations.first == "/home/a/.config/wxline/config.json5")
+    #expect(folders.runtime == "/home/a/.cache/wxline/run")
+  }
+
+  @Test func withoutAHome_thereIsNoCache() {
+    #expect(Self.folders().cache == nil)
+    #expect(Self.folders("HOME=").cache == nil)
+    #expect(Self.folders("HOME=relative").cache == nil)
+  }
+
+  @Test(arguments: [
+    (["LANG=zh_TW.UTF-8"], Language.chinese), (["LANG=en_US.UTF-8"], .english), ([], .english),
+    (["LANG=zh_TW.UTF-8", "LC_ALL=C"], .english), (["LANG=en_US", "LC_MESSAGES=zh_TW"], .chinese),
+    (["LANG=en_US", "LC_ALL=zh_TW", "LC_MESSAGES=en_US"], .chinese),
+    (["LANG=en_US", "LANGUAGE=zh_TW:en"], .chinese), (["LANG=C", "LANGUAGE=zh_TW"], .english),
+    (["LANG=zh_TW", "LC_ALL="], .chinese),
+  ])
+  func language_isTheLocales(variables: [String], language: Language) {
+    let environment = Environment(variables)
+    let setup = Setup(
+      environment: environment, folders: Folders(environment), configuration: Configuration())
+    #expect(setup.localeLanguage == language)
+  }
+
+  @Test func keys_areKeptFromChildren() {
+    let environment = Environment([
+      "PATH=/bin", "CWA_API_KEY=secret", "OPENWEATHER_API_KEY=x", "CWA_API_KEYS=y",
+    ])
+    #expect(environment.withoutKeys == ["PATH=/bin", "CWA_API_KEYS=y"])
+  }
+
+  @Test func fingerprint_changesWithWhatMattersAndHoldsNoKey() throws {
+    func fingerprint(_ change: (inout Configuration) -> Void, _ variables: [String] = []) -> String
+    {
+      var configuration = Configuration()
+      change(&configuration)
+      return SourceAccess(
+        .cwa, configuration: configuration, environment: Environment(variables)
+      ).fingerprint
+    }
+    let folder = try TemporaryFolder()
+    let file = try folder.write("CWA-1", to: "key")
+    let plain = fingerprint { _ in }
+    #expect(plain == fingerprint { $0.place = "臺中市" })
+    let others = [
+      fingerprint { $0.endpoints.cwaBucket = "https://other.example" },
+      fingerprint { $0.keys[.cwa] = .command(["pass"]) },
+      fingerprint { $0.keys[.cwa] = .file(file) },
+      fingerprint({ _ in }, ["CWA_API_KEY=CWA-1"]), fingerprint({ _ in }, ["CWA_API_KEY=CWA-2"]),
+    ]
+    #expect(Set(others + [plain]).count == 6)
+    let before = fingerprint { $0.keys[.cwa] = .file(file) }
+    try folder.write("CWA-22", to: "key")
+    #expect(fingerprint { $0.keys[.cwa] = .file(file) } != before)
+  }
+
+  @Test func clock_startsWhereTheTestSays() throws {
+    let clock = try Clock.system(Environment(["WXLINE_NOW=2026-05-05T08:00:00+08:00"]))
+    let elapsed = clock.now() - Instant("2026-05-05T08:00")
+    #expect((0..<60_000).contains(elapsed.count))
+    for text in ["yesterday", "2026-05-05T08:00:00", "1777939200"] {
+      #expect(throws: SetupFault.self) { try Clock.system(Environment(["WXLINE_NOW=\(text)"])) }
+    }
+  }
+}
+
+@Suite struct ConfigurationTests {
+  private static func read(_ text: String) -> Configuration {
+    Configuration(
+      json5: Array(text.utf8), folders: Folders(Environment(["HOME=/home/a"])))
+  }
+
+  @Test func wholeFile_isRead() throws {
+    let configuration = Self.read(
+      """
+      // what I like
+      {
+        place: '臺中市', lang: "zh-TW", units: "imperial", glyphs: "nerd", source: "cwa", timeout: 5,
+        template: "{icon} {rain}",
+        places: { work: "台北", home: { at: "TNN", name: "家", source: "sample" }, },
+        sources: {
+          cwa: {
+            key_file: "~/.config/wxline/cwa.key",
+            bucket_url: "https://mirror.example/", rest_url: "http://127.0.0.1:8080",
+          },
+        },
+      }
+      """)
+    #expect(configuration.faults.isEmpty)
+    #expect(configuration.place == "臺中市")
+    #expect(configuration.language == .chinese)
+    #expect(configuration.temperature == .fahrenheit)
+    #expect(configuration.glyphs == .nerd)
+    #expect(configuration.source == .cwa)
+    #expect(configuration.timeLimit == 5)
+    #expect(try configuration.template == Template("{icon} {rain}"))
+    #expect(configuration.places["work"] == Configuration.NamedPlace(at: "台北"))
+    #expect(
+      configuration.places["home"]
+        == Configuration.NamedPlace(at: "TNN", name: "家", source: .sample))
+    #expect(configuration.keys == [.cwa: .file("/home/a/.config/wxline/cwa.key")])
+    #expect(configuration.endpoints.cwaBucket == "https://mirror.example")
+    #expect(configuration.endpoints.cwaREST == "http://127.0.0.1:8080")
+  }
+
+  @Test(arguments: [
+    ("{ plcae: 1 }", "plcae"), ("{ place: 1 }", "place"), ("{ place: '' }", "place"),
+    ("{ lang: 'de' }", "lang"), ("{ glyphs: 'big' }", "glyphs"), ("{ timeout: 21 }", "timeout"),
+    ("{ timeout: 1.5 }", "timeout"), ("{ template: '{nosuch}' }", "template"),
+    ("{ places: [] }", "places"),
+    ("{ places: { a: {} } }", "places.a"),
+    ("{ places: { a: { at: 'x', where: 1 } } }", "places.a.where"),
+    ("{ sources: { metoffice: {} } }", "sources.metoffice"),
+    ("{ sources: { cwa: { kye: 1 } } }", "sources.cwa.kye"),
+    ("{ sources: { cwa: { key: 'CWA-1' } } }", "sources.cwa.key"),
+    ("{ sources: { cwa: { key_file: 'cwa.key' } } }", "sources.cwa.key_file"),
+    ("{ sources: { cwa: { key_command: 'pass' } } }", "sources.cwa.key_command"),
+    ("{ sources: { cwa: { bucket_url: 'http://example.org' } } }", "sources.cwa.bucket_url"),
+    ("[]", "the configuration file"), ("3", "the configuration file"),
+    ("{", "the configuration file"), ("", "the configuration file"),
+    ("{ place: '臺北市' ", "the configuration file"),
+  ])
+  func fault_isToldWithItsPath(text: String, path: String) {
+    let configuration = Self.read(text)
+    #expect(configuration.faults.map(\.path) == [path])
+    #expect(configuration.faults.allSatisfy { !$0.problem.contains("CWA-1") })
+  }
+
+  @Test func fault_costsOnlyItself() {
+    let configuration = Self.read("{ place: '臺中市', glyphs: 'big', lang: 'en' }")
+    #expect(configuration.place == "臺中市")
+    #expect(configuration.glyphs == nil)
+    #expect(configuration.language == .english)
+    #expect(configuration.faults.count == 1)
+  }
+
+  @Test func missingFile_isNoFaultUnlessItWasNamed() throws {
+    let folder = try TemporaryFolder()
+    let folders = Folders(Environment(["HOME=\(folder.path)"]))
+    #expect(Configuration.load(file: nil, folders: folders) == Configuration())
+    let named = Configuration.load(file: "\(folder.path)/none", folders: folders)
+    #expect(named.faults.map(\.path) == ["\(folder.path)/none"])
+    try folder.write("{ place: '臺中市' }", to: ".config/wxline/config.json5")
+    #expect(Configuration.load(file: nil, folders: folders).place == "臺中市")
+  }
+}
+
+@Suite struct PlaceResolverTests {
+  private static func resolve(
+    _ text: String?, _ source: SourceChoice? = nil, variables: [String] = [],
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) -> LineQuery.Target {
+    var configuration = Configuration()
+    change(&configuration)
+    let environment = Environment(variables)
+    return PlaceResolver(
+      Setup(
+        environment: environment, folders: Folders(environment), configuration: configuration)
+    ).resolve(text, source: source)
+  }
+
+  @Test func nothingSaid_isTheNearestDefault() {
+    #expect(Self.resolve(nil) == .place(Place(.taipei), .cwa))
+    #expect(Self.resolve(nil) { $0.place = "臺中" } == .place(Place(.taichung), .cwa))
+    #expect(
+      Self.resolve(nil, variables: ["WXLINE_PLACE=TNN"]) { $0.place = "臺中" }
+        == .place(Place(.tainan), .cwa))
+    #expect(
+      Self.resolve("hualien", variables: ["WXLINE_PLACE=TNN"]) == .place(Place(.hualien), .cwa))
+  }
+
+  @Test func ownName_goesBeforeACounty() {
+    let target = Self.resolve("Taipei") {
+      $0.places["Taipei"] = .init(at: "高雄", name: "港都", source: .sample)
+    }
+    #expect(target == .place(Place(.kaohsiung).named("港都"), .sample))
+  }
+
+  @Test func source_isChosenByFlagNameAndConfiguration() {
+    #expect(Self.resolve("臺北", .sample) == .place(Place(.taipei), .sample))
+    #expect(Self.resolve("臺北") { $0.source = .sample } == .place(Place(.taipei), .sample))
+    #expect(Self.resolve("臺北", .cwa) { $0.source = .sample } == .place(Place(.taipei), .cwa))
+  }
+
+  @Test func unknownPlace_isToldWithWhatMayBeMeant() {
+    #expect(Self.resolve("東京") == .unknown(UnknownPlace(text: "東京", suggestions: [])))
+    #expect(
+      Self.resolve("嘉義")
+        == .unknown(UnknownPlace(text: "嘉義", suggestions: ["嘉義縣", "嘉義市"])))
+    #expect(
+      UnknownPlace(text: "東京", suggestions: []).description
+        == "No place is called \"東京\"; wxline knows Taiwan's 22 counties, like 臺北市 or Taipei.")
+  }
+}
