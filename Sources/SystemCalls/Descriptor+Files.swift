@@ -15,6 +15,7 @@ extension Descriptor {
     switch mode {
     case .read: flags |= O_RDONLY
     case .createNew: flags |= O_WRONLY | O_CREAT | O_EXCL
+    case .readWrite: flags |= O_RDWR
     case .update: flags |= O_RDWR | O_CREAT
     case .append: flags |= O_WRONLY | O_CREAT | O_APPEND
     }

@@ -41,6 +41,8 @@ public enum OpenMode: Sendable {
   case read
   /// Make a new file for writing, 0600; fails where the name is taken, by a link too.
   case createNew
+  /// Read and write an existing file.
+  case readWrite
   /// Read and write a file, made 0600 where it is missing, its content kept.
   case update
   /// Add to the end of a file, made 0600 where it is missing.

@@ -41,7 +41,7 @@ public enum ProcessContext {
   /// Opens `/dev/null` in the place of a standard descriptor that the parent has closed, so that no
   /// file of ours takes its number.
   public static func fillStandardDescriptors() {
-    while let opened = try? Descriptor.open("/dev/null", .read) {
+    while let opened = try? Descriptor.open("/dev/null", .readWrite) {
       guard opened.number > 2 else { continue }
       return opened.close()
     }

@@ -27,11 +27,13 @@ package struct Home: Sendable {
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "XDG_RUNTIME_DIR": folder.path + "/run",
       "LC_ALL": "zh_TW.UTF-8",
+      // Should a program ask a real server after all, it asks nobody.
+      "https_proxy": "http://127.0.0.1:9",
     ]
     environment["WXLINE_NOW"] = now
   }
 
-  package var wxline: Program { Program("wxline", environment: environment) }
+  package var wxline: Program { Program("wxline", environment: environment, folder: folder) }
 
   /// The same user at another time.
   package func at(_ now: String) -> Home {

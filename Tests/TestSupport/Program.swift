@@ -20,10 +20,15 @@ package struct Program: Sendable {
 
   package let name: String
   package let environment: [String: String]
+  /// A folder that must outlive the program.
+  private let folder: TemporaryFolder?
 
-  package init(_ name: String, environment: [String: String]) {
+  package init(
+    _ name: String, environment: [String: String], folder: TemporaryFolder? = nil
+  ) {
     self.name = name
     self.environment = environment
+    self.folder = folder
   }
 
   /// Runs to the end.
@@ -36,7 +41,27 @@ package struct Program: Sendable {
 
   /// Starts, for a test that talks with it.
   package func start(_ arguments: [String] = []) throws -> RunningProgram {
-    try RunningProgram("\(Self.folder)/\(name)", arguments, environment)
+    try RunningProgram("\(Self.folder)/\(name)", arguments, environment, folder)
+  }
+}
+
+extension Program {
+  /// Runs a shell's command line in this environment.
+  package func shell(_ script: String) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.environment = environment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: complaints, as: UTF8.self), status: process.terminationStatus)
   }
 }
 
@@ -54,8 +79,13 @@ package final class RunningProgram: Sendable {
   private let state = Mutex(State())
   private let changed = DispatchSemaphore(value: 0)
   package let id: Int32
+  private let folder: TemporaryFolder?
 
-  init(_ path: String, _ arguments: [String], _ environment: [String: String]) throws {
+  init(
+    _ path: String, _ arguments: [String], _ environment: [String: String],
+    _ folder: TemporaryFolder?
+  ) throws {
+    self.folder = folder
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

@@ -16,7 +16,7 @@ public final class Server {
   private let connection = Connection()
 
   private var isInputOpen = true
-  /// The uptime at which the process ends, whatever still waits.
+  /// The uptime at which whatever still waits is answered, once the input has ended.
   private var end: Milliseconds?
   private var waiting: [Waiting] = []
   private var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -31,8 +31,9 @@ public final class Server {
 
   /// The replies that may wait for a slow reader before its requests do.
   private static let outputLimit = 1 << 20
-  /// How long requests that wait may still take when the input has ended; editors kill after 2 s.
-  private static let farewell = Milliseconds(1500)
+  /// How long requests that wait may still take when the input has ended, and how long their replies
+  /// may take to be read; editors kill after 2 s.
+  private static let farewell = (answers: Milliseconds(1200), output: Milliseconds(300))
 
   /// Makes a server between two descriptors; `loadSetup` is called again for `USR2`.
   public init(
@@ -57,7 +58,7 @@ public final class Server {
       answerWaiting()
       collectOutput()
       if !isInputOpen && waiting.isEmpty && output.count == 0 { return }
-      if let end, end <= clock.uptime() { return }
+      if let end, end + Self.farewell.output <= clock.uptime() { return }
       loop.watch(feed.foldersToWatch())
       for event in try loop.next(entries, until: deadline) {
         guard take(event) else { return }
@@ -76,7 +77,9 @@ public final class Server {
   private var deadline: Instant? {
     let now = clock.now()
     let uptime = clock.uptime()
-    let waits = waiting.map(\.deadline) + [end].compactMap { $0 }
+    let waits =
+      waiting.map(\.deadline)
+      + [end.map { waiting.isEmpty ? $0 + Self.farewell.output : $0 }].compactMap { $0 }
     let wakings = waits.map { now + Milliseconds($0.count - uptime.count) }
     return (wakings + [feed.deadline, parent.deadline(at: now)].compactMap { $0 }).min()
   }
@@ -108,14 +111,14 @@ public final class Server {
       guard let count = try input.read(into: &buffer) else { return }
       if count == 0 {
         isInputOpen = false
-        end = clock.uptime() + Self.farewell
+        end = clock.uptime() + Self.farewell.answers
         connection.finish(answer)
       } else {
         connection.receive(buffer[..<count], answer)
       }
     } catch {
       isInputOpen = false
-      end = clock.uptime() + Self.farewell
+      end = clock.uptime() + Self.farewell.answers
     }
   }
 

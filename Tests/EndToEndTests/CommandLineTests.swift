@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@Suite struct CommandLineTests {
+  private func run(_ arguments: [String], _ variables: [String: String] = [:]) throws
+    -> Program.Outcome
+  {
+    var home = try Home(server: nil, now: "2026-05-05T08:00:00+08:00")
+    home.environment.merge(variables) { $1 }
+    return try home.wxline.run(arguments)
+  }
+
+  @Test(arguments: [
+    ["--nosuch"], ["--for"], ["--for", "windows"], ["line", "--for=windows"],
+    ["line", "--wait", "21"],
+    ["line", "--wait", "soon"], ["line", "--cached=yes"], ["line", "a", "b"], ["serve", "a"],
+    ["serve", "--for", "tmux"],
+    ["line", "--push", "@x"], ["follow", "--push", "x"], ["follow", "--push", "@x y"],
+    ["follow", "--push", "@"],
+    ["help", "nosuch"], ["line", "--template", "{nosuch}"], ["-x"], ["version", "x"],
+    ["refresh", "--cached"],
+  ])
+  func mistake_isOneSentenceAndStatus64(arguments: [String]) throws {
+    let outcome = try run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("wxline: "))
+    #expect(outcome.errors.hasSuffix(".\n"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func version_isPrinted() throws {
+    for arguments in [["version"], ["--version"]] {
+      let outcome = try run(arguments)
+      #expect(outcome.output.wholeMatch(of: /wxline \d+\.\d+\.\d+\n/) != nil)
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test func help_namesEveryCommandAndOption() throws {
+    let text = try run(["help"]).output
+    for word in [
+      "line", "follow", "serve", "refresh", "demo", "help", "version", "--for", "--lang",
+      "--glyphs",
+      "--source", "--wait", "--cached", "--push", "--config", "WXLINE_PLACE", "config.json5",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    for command in ["line", "follow", "serve", "refresh", "demo", "version", "help"] {
+      let outcome = try run(["help", command])
+      #expect(outcome.output.hasPrefix("wxline \(command)"))
+      if command != "help" { #expect(try run([command, "--help"]).output == outcome.output) }
+    }
+  }
+
+  @Test func demo_showsEveryHostAndCountyAndSaysThatItIsMadeUp() throws {
+    let outcome = try run(["demo"])
+    #expect(outcome.status == 0)
+    for word in ["plain", "tmux", "polybar", "json", "nerd", "臺北市", "連江縣"] {
+      #expect(outcome.output.contains(word), "\(word)")
+    }
+    for line in outcome.lines
+    where line.contains("–") && !line.contains("{") && !line.hasPrefix("今") && !line.hasPrefix("明")
+    {
+      #expect(line.contains("範例"), "\(line)")
+    }
+  }
+
+  @Test func sampleWeather_needsNoNetworkAndSaysWhatItIs() throws {
+    let outcome = try run(["line", "--source", "sample", "--lang", "en"])
+    #expect(outcome.output.hasPrefix("sample "))
+    let object = try Object(try run(["line", "--source", "sample", "--for", "json"]).output)
+    #expect(object.string("source") == "sample")
+    #expect(object.string("state") == "fresh")
+  }
+
+  @Test func place_isTakenFromTheNearestThatNamesOne() throws {
+    func place(_ arguments: [String], _ variables: [String: String] = [:]) throws -> String? {
+      try Object(
+        run(["line", "--source", "sample", "--for", "json"] + arguments, variables).output
+      )
+      .object("place")?.string("id")
+    }
+    #expect(try place([]) == "63000")
+    #expect(try place([], ["WXLINE_PLACE": "TNN"]) == "67000")
+    #expect(try place(["hualien"], ["WXLINE_PLACE": "TNN"]) == "10015")
+    #expect(try place(["--place", "hualien"]) == "10015")
+    #expect(try place(["--place=hualien"]) == "10015")
+    #expect(try place(["--", "hualien"]) == "10015")
+  }
+
+  @Test func impossibleClock_isAFaultOfTheConfiguration() throws {
+    let outcome = try run(["line"], ["WXLINE_NOW": "noon"])
+    #expect(outcome.status == 78)
+    #expect(outcome.errors.contains("WXLINE_NOW"))
+  }
+
+  @Test(arguments: [(["LC_ALL": "C"], "today"), (["LC_ALL": "zh_TW.UTF-8"], "今天白天")])
+  func words_areInTheLocalesLanguage(variables: [String: String], word: String) throws {
+    let outcome = try run(
+      ["line", "--source", "sample", "--template", "{when}"], variables)
+    #expect(outcome.output.hasSuffix("\(word)\n"))
+  }
+
+  @Test func closedStandardDescriptors_areNoHarm() throws {
+    let home = try Home(server: nil, now: "2026-05-05T08:00:00+08:00")
+    let program = "\(Program.folder)/wxline"
+    let outcome = try home.wxline.shell("\(program) --source sample --lang en <&- 2>&-")
+    #expect(outcome.output.hasPrefix("sample "))
+    #expect(try home.wxline.shell("\(program) --source sample >&-; echo $?").output == "0\n")
+  }
+
+  @Test func fetcherByHand_saysWhatItWants() throws {
+    let home = try Home(server: nil)
+    let outcome = try Program("wxline-fetch", environment: home.environment).run(input: "hello\n")
+    let object = try Object(outcome.output)
+    #expect(object.string("result") == "failed")
+    #expect(object.string("detail")?.contains("run wxline instead") == true)
+    let newer = try Program("wxline-fetch", environment: home.environment).run(
+      input: """
+        {"format":2,"source":"cwa","part":"forecast","place":"63000","endpoints":{"cwaBucket":"","cwaREST":""},
+        "configuration":"","clockOffset":0,"timeLimit":5,"intervalSeconds":1800}
+        """)
+    #expect(newer.output.contains("older than wxline"))
+  }
+}
