@@ -87,10 +87,15 @@ static inline int wx_process_lock(int number) {
 }
 
 static inline int wx_pipe(int ends[2]) {
+#if defined(__linux__)
+  // pipe2(2) is declared for GNU sources alone; nothing can be started between its two effects.
+  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
+#else
   if (pipe(ends) != 0) return -1;
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   return 0;
+#endif
 }
 
 static inline int wx_is_socket(int number) {

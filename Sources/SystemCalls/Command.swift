@@ -18,21 +18,25 @@ public struct Command: Sendable {
   public var input: Descriptor?
   /// What the child gets as standard output; nil is `/dev/null`.
   public var output: Descriptor?
+  /// What the child gets as standard error; nil is `/dev/null`.
+  public var errors: Descriptor?
   /// What the child gets as descriptor 3.
   public var extra: Descriptor?
   /// Whether it gets a session of its own, out of reach of the terminal and of group signals.
   public var isDetached: Bool
 
-  /// Describes a command; standard error is always `/dev/null`.
+  /// Describes a command.
   public init(
     _ program: String, _ arguments: [String], environment: [String], input: Descriptor? = nil,
-    output: Descriptor? = nil, extra: Descriptor? = nil, isDetached: Bool = false
+    output: Descriptor? = nil, errors: Descriptor? = nil, extra: Descriptor? = nil,
+    isDetached: Bool = false
   ) {
     self.program = program
     self.arguments = arguments
     self.environment = environment
     self.input = input
     self.output = output
+    self.errors = errors
     self.extra = extra
     self.isDetached = isDetached
   }
@@ -42,14 +46,13 @@ public struct Command: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (target, source) in [(Int32(0), input), (1, output)] {
+    for (target, source) in [(Int32(0), input), (1, output), (2, errors)] {
       if let source {
         posix_spawn_file_actions_adddup2(&actions, source.number, target)
       } else {
         posix_spawn_file_actions_addopen(&actions, target, "/dev/null", O_RDWR, 0)
       }
     }
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     if let extra { posix_spawn_file_actions_adddup2(&actions, extra.number, 3) }
 
     var attributes = posix_spawnattr_t()

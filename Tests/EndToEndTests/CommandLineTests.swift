@@ -113,11 +113,15 @@ import Testing
 
   @Test func fetcherByHand_saysWhatItWants() throws {
     let home = try Home(server: nil)
-    let outcome = try Program("wxline-fetch", environment: home.environment).run(input: "hello\n")
+    let outcome = try Program(
+      built: "wxline-fetch", environment: home.environment, folder: home.folder
+    ).run(input: "hello\n")
     let object = try Object(outcome.output)
     #expect(object.string("result") == "failed")
     #expect(object.string("detail")?.contains("run wxline instead") == true)
-    let newer = try Program("wxline-fetch", environment: home.environment).run(
+    let newer = try Program(
+      built: "wxline-fetch", environment: home.environment, folder: home.folder
+    ).run(
       input: """
         {"format":2,"source":"cwa","part":"forecast","place":"63000","endpoints":{"cwaBucket":"","cwaREST":""},
         "configuration":"","clockOffset":0,"timeLimit":5,"intervalSeconds":1800}

@@ -144,32 +144,19 @@ import Testing
   func withoutANetwork_namesCannotBeFound() throws {
     let home = try Home(
       url: "https://cwa.example.invalid", settings: "timeout: 5,", now: "2026-05-05T08:00:00+08:00")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-    process.arguments = ["-n", "\(Program.folder)/wxline", "line", "--for", "json", "--wait", "20"]
-    process.environment = home.environment
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
-    #expect(process.terminationStatus == 0)
-    let object = try Object(text)
+    let outcome = try Program(
+      "unshare", environment: home.environment, folder: home.folder
+    ).run(["-n", "\(Program.folder)/wxline", "line", "--for", "json", "--wait", "20"])
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    let object = try Object(outcome.output)
     #expect(object.string("reason") == "unreachable")
     #expect(object.string("line") == "--°")
   }
 
-  static let canUnshare: Bool = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-    process.arguments = ["-n", "true"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  static let canUnshare =
+    (try? Program("unshare", environment: ["PATH": "/usr/bin:/bin"]).run(["-n", "true"]).status)
+    == 0
 
   @Test func redirectToTheSameHost_isFollowed() throws {
     let server = try LoopbackServer { request in

@@ -98,7 +98,7 @@ import Testing
     defer { server.stop() }
     let home = try home(now: "2026-05-05T08:00:00+08:00")
     // The shell reads one line and ends; nothing is written afterwards, and yet it must be noticed.
-    let shell = try Program("", environment: home.environment).shell(
+    let shell = try home.wxline.shell(
       "\(Program.folder)/wxline follow | head -n 1")
     #expect(shell.output == "⛅ 18–24°C 30%\n")
     #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
@@ -108,16 +108,11 @@ import Testing
     defer { server.stop() }
     let home = try home(now: "2026-05-05T08:00:00+08:00")
     // The output stays open in this process, as it does in a host that leaks its children's pipes.
-    let output = Pipe()
-    let parent = Process()
-    parent.executableURL = URL(fileURLWithPath: "/bin/sh")
-    parent.arguments = ["-c", "\(Program.folder)/wxline follow & wait"]
-    parent.environment = home.environment
-    parent.standardOutput = output
-    try parent.run()
-    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    let shell = Program("/bin/sh", environment: home.environment, folder: home.folder)
+    let parent = try shell.start(["-c", "\(Program.folder)/wxline follow & wait"])
+    parent.waitForLines { !$0.isEmpty }
     #expect(processes(of: home).count == 1)
-    kill(parent.processIdentifier, SIGKILL)
+    parent.signal(SIGKILL)
     #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 

@@ -134,17 +134,11 @@ import Testing
     try FileManager.default.copyItem(
       atPath: "\(Program.folder)/wxline", toPath: "\(alone)/wxline")
     home.environment["PATH"] = "/nowhere"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "\(alone)/wxline")
-    process.arguments = ["refresh"]
-    process.environment = home.environment
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(text.contains("wxline-fetch is neither beside wxline nor on PATH"))
-    #expect(process.terminationStatus == 69)
+    let outcome = try Program(
+      "\(alone)/wxline", environment: home.environment, folder: home.folder
+    ).run(["refresh"])
+    #expect(outcome.output.contains("wxline-fetch is neither beside wxline nor on PATH"))
+    #expect(outcome.status == 69)
   }
 
   @Test func storeThatCannotBeWritten_costsNothingButMemory() throws {

@@ -10,7 +10,7 @@ import Testing
 
   private static func libraries(_ program: String) throws -> String {
     // The dynamic linker prints what it would load, and the program does not run.
-    try Program(program, environment: ["LD_TRACE_LOADED_OBJECTS": "1"]).run().output
+    try Program(built: program, environment: ["LD_TRACE_LOADED_OBJECTS": "1"]).run().output
   }
 
   @Test func wxline_loadsNoNetworkAndNoICU() throws {

@@ -33,7 +33,7 @@ package struct Home: Sendable {
     environment["WXLINE_NOW"] = now
   }
 
-  package var wxline: Program { Program("wxline", environment: environment, folder: folder) }
+  package var wxline: Program { Program(built: "wxline", environment: environment, folder: folder) }
 
   /// The same user at another time.
   package func at(_ now: String) -> Home {

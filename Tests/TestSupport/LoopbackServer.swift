@@ -109,6 +109,8 @@ package final class LoopbackServer: Sendable {
   private func serve(_ connection: Int32) {
     defer {
       state.withLock { _ = $0.connections.remove(connection) }
+      // The other side must see the end even where a child has inherited the descriptor.
+      shutdown(connection, Int32(SHUT_RDWR))
       close(connection)
     }
     while let request = readRequest(connection) {

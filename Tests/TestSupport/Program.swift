@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
+import SystemCalls
 
-/// One of the built programs, run as a user would run it.
+/// A program, run as a user would run it.
+///
+/// Started by `Command` and not by Foundation's `Process`, from which descriptors of one test leak into
+/// the children of another.
 package struct Program: Sendable {
   /// The folder that holds the built programs: that of the running tests.
-  package static let folder: String = {
-    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return (path.map { ($0 as NSString).deletingLastPathComponent }) ?? "."
-  }()
+  package static let folder: String = ProcessContext.programFolder() ?? "."
 
   /// What came of a run.
   package struct Outcome: Sendable, Equatable {
@@ -18,17 +19,25 @@ package struct Program: Sendable {
     package var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  package let name: String
+  /// A path, or a name to look for on `PATH`.
+  package let path: String
   package let environment: [String: String]
   /// A folder that must outlive the program.
   private let folder: TemporaryFolder?
 
   package init(
-    _ name: String, environment: [String: String], folder: TemporaryFolder? = nil
+    _ path: String, environment: [String: String], folder: TemporaryFolder? = nil
   ) {
-    self.name = name
+    self.path = path
     self.environment = environment
     self.folder = folder
+  }
+
+  /// One of the built programs.
+  package init(
+    built name: String, environment: [String: String], folder: TemporaryFolder? = nil
+  ) {
+    self.init("\(Self.folder)/\(name)", environment: environment, folder: folder)
   }
 
   /// Runs to the end.
@@ -41,44 +50,28 @@ package struct Program: Sendable {
 
   /// Starts, for a test that talks with it.
   package func start(_ arguments: [String] = []) throws -> RunningProgram {
-    try RunningProgram("\(Self.folder)/\(name)", arguments, environment, folder)
+    try RunningProgram(path, arguments, environment, folder)
   }
-}
 
-extension Program {
   /// Runs a shell's command line in this environment.
   package func shell(_ script: String) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", script]
-    process.environment = environment
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(
-      output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: complaints, as: UTF8.self), status: process.terminationStatus)
+    try Program("/bin/sh", environment: environment, folder: folder).run(["-c", script])
   }
 }
 
 /// A program that runs, its output collected as it comes.
 package final class RunningProgram: Sendable {
   private struct State {
-    var output = Data()
-    var errors = Data()
-    var isOutputOpen = true
-    var isErrorOpen = true
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    var openPipes = 2
+    var input: Descriptor?
+    var status: Int32?
   }
 
-  private let process: Mutex<Process>
-  private let input: FileHandle
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let changed = DispatchSemaphore(value: 0)
-  package let id: Int32
+  private let process: ProcessID
   private let folder: TemporaryFolder?
 
   init(
@@ -86,48 +79,45 @@ package final class RunningProgram: Sendable {
     _ folder: TemporaryFolder?
   ) throws {
     self.folder = folder
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.environment = environment
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = stderr
-    try process.run()
-    id = process.processIdentifier
-    input = stdin.fileHandleForWriting
-    self.process = Mutex(process)
-    collect(stdout.fileHandleForReading) { state, data in
-      state.output += data
-      if data.isEmpty { state.isOutputOpen = false }
-    }
-    collect(stderr.fileHandleForReading) { state, data in
-      state.errors += data
-      if data.isEmpty { state.isErrorOpen = false }
-    }
+    let (input, output, errors) = try (Descriptor.pipe(), Descriptor.pipe(), Descriptor.pipe())
+    process = try Command(
+      path, arguments, environment: environment.map { "\($0)=\($1)" }, input: input.read,
+      output: output.write, errors: errors.write
+    ).start()
+    for descriptor in [input.read, output.write, errors.write] { descriptor.close() }
+    state = Mutex(State(input: input.write))
+    collect(output.read) { $0.output += $1 }
+    collect(errors.read) { $0.errors += $1 }
   }
 
   private func collect(
-    _ handle: FileHandle, _ note: @escaping @Sendable (inout State, Data) -> Void
+    _ pipe: Descriptor, _ note: @escaping @Sendable (inout State, ArraySlice<UInt8>) -> Void
   ) {
     Thread.detachNewThread { [self] in
-      while true {
-        let data = handle.availableData
-        state.withLock { note(&$0, data) }
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while let count = try? pipe.read(into: &buffer), count > 0 {
+        state.withLock { note(&$0, buffer[..<count]) }
         changed.signal()
-        if data.isEmpty { return }
       }
+      pipe.close()
+      state.withLock { $0.openPipes -= 1 }
+      changed.signal()
     }
   }
 
-  /// Writes to its standard input.
+  /// The process's number.
+  package var id: Int32 { process.number }
+
+  /// Writes to its standard input; it need not read all of it.
   package func send(_ text: String) {
-    try? input.write(contentsOf: Data(text.utf8))
+    if let input = state.withLock({ $0.input }) { try? input.writeAll(Array(text.utf8)) }
   }
 
   package func closeInput() {
-    try? input.close()
+    state.withLock { state in
+      state.input?.close()
+      state.input = nil
+    }
   }
 
   /// The whole lines printed so far.
@@ -143,34 +133,43 @@ package final class RunningProgram: Sendable {
   ) -> [String] {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
+      let isOver = state.withLock { $0.openPipes == 0 }
       let lines = lines
-      if isDone(lines) || Date() > end || !state.withLock({ $0.isOutputOpen }) { return lines }
+      if isDone(lines) || Date() > end || isOver { return lines }
       _ = changed.wait(timeout: .now() + 0.05)
     }
   }
 
   /// Sends a signal.
   package func signal(_ number: Int32) {
-    kill(id, number)
+    if isRunning { kill(id, number) }
   }
 
   /// Whether it still runs.
-  package var isRunning: Bool { process.withLock { $0.isRunning } }
+  package var isRunning: Bool { status() == nil }
+
+  private func status() -> Int32? {
+    state.withLock { state in
+      if state.status == nil { state.status = process.reap() }
+      return state.status
+    }
+  }
 
   /// Waits for its end, at most a minute; then kills it.
   package func wait(seconds: Double = 60) -> Program.Outcome {
     let end = Date(timeIntervalSinceNow: seconds)
-    while isRunning || state.withLock({ $0.isOutputOpen || $0.isErrorOpen }) {
+    while status() == nil || state.withLock({ $0.openPipes > 0 }) {
       if Date() > end {
-        if isRunning { kill(id, SIGKILL) }
+        signal(SIGKILL)
         break
       }
-      _ = changed.wait(timeout: .now() + 0.01)
+      _ = changed.wait(timeout: .now() + 0.005)
     }
-    let (output, errors) = state.withLock { ($0.output, $0.errors) }
-    return Program.Outcome(
-      output: String(decoding: output, as: UTF8.self),
-      errors: String(decoding: errors, as: UTF8.self),
-      status: process.withLock { $0.isRunning ? -1 : $0.terminationStatus })
+    closeInput()
+    return state.withLock { state in
+      Program.Outcome(
+        output: String(decoding: state.output, as: UTF8.self),
+        errors: String(decoding: state.errors, as: UTF8.self), status: state.status ?? -1)
+    }
   }
 }

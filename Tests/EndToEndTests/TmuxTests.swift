@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Requirement.programs("tmux"))) struct TmuxTests {
+  private let server: LoopbackServer
+
+  init() throws {
+    server = try LoopbackServer { _ in .json(ForecastFixture.standard.file) }
+  }
+
+  private func home(now: String) throws -> Home {
+    let home = try Home(server: server, now: "2026-05-05T17:30:00+08:00")
+    _ = try home.line("--wait", "20")
+    return home.at(now)
+  }
+
+  static let modes = ["push", "pull"]
+
+  private static func configuration(_ mode: String, _ more: String = "") -> String {
+    """
+    set -g status-right '[#{weather}]'
+    set -g @wxline-mode \(mode)
+    set -g @wxline-place 台北
+    \(more)
+    """
+  }
+
+  @Test(arguments: modes)
+  func line_isShownAndRollsWithThePeriod(mode: String) throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:59:56+08:00")
+    let tmux = try Tmux(home, configuration: Self.configuration(mode))
+    defer { tmux.stop() }
+    #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
+    #expect(try tmux.statusLine(is: "[☂ 16–20°C 70%]") == "[☂ 16–20°C 70%]")
+    #expect(processes(of: home).count == 1)
+  }
+
+  @Test(arguments: modes)
+  func serverThatEnds_leavesNothing(mode: String) throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    for kills in [false, true] {
+      let tmux = try Tmux(home, configuration: Self.configuration(mode))
+      defer { tmux.stop() }
+      #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
+      if kills {
+        kill(try tmux.server(), SIGKILL)
+      } else {
+        try tmux.inner("kill-server")
+      }
+      #expect(eventually(seconds: 2) { processes(of: home).isEmpty }, "killed: \(kills)")
+    }
+  }
+
+  @Test(arguments: modes)
+  func refreshOfTheClient_leavesOneProcess(mode: String) throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    let tmux = try Tmux(home, configuration: Self.configuration(mode))
+    defer { tmux.stop() }
+    #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
+    let before = processes(of: home)
+    for _ in 0..<3 {
+      try tmux.inner("refresh-client")
+      try tmux.inner("refresh-client", "-S")
+    }
+    #expect(eventually(seconds: 2) { processes(of: home).count == 1 })
+    #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
+    // In push mode a redraw starts no process.
+    if mode == "push" { #expect(processes(of: home) == before) }
+  }
+
+  @Test func configurationReadAgain_leavesOneProcess() throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    let tmux = try Tmux(home, configuration: Self.configuration("push"))
+    defer { tmux.stop() }
+    #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
+    let first = processes(of: home)
+    try tmux.inner("set", "-g", "@wxline-glyphs", "ascii")
+    try tmux.inner("source-file", "\(home.folder.path)/tmux.conf")
+    #expect(try tmux.statusLine(is: "[sun/cloud 18-24C 30%]") == "[sun/cloud 18-24C 30%]")
+    #expect(eventually { processes(of: home).count == 1 })
+    #expect(processes(of: home) != first)
+  }
+
+  /// Every character that some layer between an option and the screen acts on.
+  static let hostile =
+    #"O'F#{{x}} ##a ###b #(touch PWN) $(touch PWN) `touch PWN` #[[fg=red]] %{{F#f00}} & <b> "q" \ 100% %H | ~;"#
+
+  @Test(arguments: modes)
+  func hostileTemplate_isShownAsText(mode: String) throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    let template = Self.hostile.replacing("PWN", with: "\(home.folder.path)/pwn")
+    let quoted =
+      "\""
+      + template.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
+        "$", with: "\\$") + "\""
+    let tmux = try Tmux(
+      home,
+      configuration: Self.configuration(
+        mode, "set -g @wxline-template \(quoted)\nset -g status-right-length 390"),
+      width: 400)
+    defer { tmux.stop() }
+    let shown = template.replacing("{{", with: "{").replacing("}}", with: "}")
+      .replacing("[[", with: "[").replacing("]]", with: "]")
+    let line = try tmux.statusLine(is: "[\(shown)]")
+    #expect(line == "[\(shown)]")
+    #expect(!home.folder.names().contains("pwn"))
+    #expect(processes(of: home).count == 1)
+  }
+
+  @Test(arguments: modes)
+  func hostilePlace_isShownAsAMark(mode: String) throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    let tmux = try Tmux(
+      home,
+      configuration: Self.configuration(
+        mode,
+        "set -g @wxline-place \"O'Fallon; touch \(home.folder.path)/pwn #(touch \(home.folder.path)/pwn)\""
+      ))
+    defer { tmux.stop() }
+    #expect(try tmux.statusLine(is: "[!--°]") == "[!--°]")
+    #expect(!home.folder.names().contains("pwn"))
+  }
+
+  @Test func severalPlaceholders_areAllFilled() throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    let tmux = try Tmux(
+      home,
+      configuration: """
+        set -g @wxline-place 台北
+        set -g status-right 'a#{weather}b #{weather}c#{session_name}'
+        """)
+    defer { tmux.stop() }
+    let line = "a⛅ 18–24°C 30%b ⛅ 18–24°C 30%c0"
+    #expect(try tmux.statusLine(is: line) == line)
+  }
+
+  /// The cells that wxline declares are those that this tmux counts.
+  @Test func declaredCells_areTmuxsOwn() throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    let tmux = try Tmux(home, configuration: "set -g @wxline-place 台北")
+    defer { tmux.stop() }
+    #expect(try eventually { try tmux.inner("show", "-gv", "@wxline").contains("⛅") })
+    for glyphs in ["text", "nerd", "ascii", "emoji"] {
+      let object = try home.line("--glyphs", glyphs)
+      try tmux.inner("set", "-g", "@x", try #require(object.string("line")))
+      let counted = try tmux.inner("display-message", "-p", "#{w:@x}")
+      #expect(Int(counted.trimmingCharacters(in: .newlines)) == object.int("cols"), "\(glyphs)")
+    }
+  }
+}
