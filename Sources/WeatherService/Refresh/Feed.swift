@@ -29,11 +29,18 @@ public final class Feed {
   private var setup: Setup
   private let isDetached: Bool
 
-  private var known: [Subject: Known] = [:]
+  private var known: [Subject: Known] = [:] {
+    didSet { generation += 1 }
+  }
+  /// A count that grows whenever something else may be known.
+  public private(set) var generation = 0
   private var runs: [Flight: FetchRun] = [:]
   /// The uptimes until which a flight is left to the process that holds its lock.
   private var elsewhere: [Flight: Milliseconds] = [:]
   private var ended: Set<ProcessID> = []
+  /// The sources whose folders are not watched yet, or may have been deleted and made again.
+  private var mayNeedWatch: Set<Source> = []
+  private var accesses: [Source: SourceAccess] = [:]
 
   /// Makes a feed that knows nothing yet; a detached one's fetches go on when this process ends.
   public init(setup: Setup, clock: Clock, fetcher: Fetcher, isDetached: Bool) {
@@ -51,6 +58,7 @@ public final class Feed {
     if subject.source == .sample { return SampleFeed.known(subject.place, at: clock.now()) }
     if let known = known[subject] { return known }
     known[subject] = Known()
+    mayNeedWatch.insert(subject.source)
     read(subject)
     return known[subject] ?? Known()
   }
@@ -63,10 +71,12 @@ public final class Feed {
     runs[subject.flight] != nil || elsewhere[subject.flight] != nil
   }
 
-  /// The folders in which another process's work shows.
+  /// The folders in which another process's work shows, if there is one more since the last call or
+  /// one of them may have been made anew; else none.
   public func foldersToWatch() -> [String] {
+    defer { mayNeedWatch = [] }
     guard let store else { return [] }
-    return Set(known.keys.map(\.source)).compactMap { source in
+    return mayNeedWatch.compactMap { source in
       (try? store.prepare(source)).map { store.path(of: source) }
     }
   }
@@ -74,12 +84,14 @@ public final class Feed {
   /// Reads again what other processes may have written.
   public func foldersChanged() {
     elsewhere = [:]
+    mayNeedWatch = Set(known.keys.map(\.source))
     for subject in known.keys { read(subject) }
   }
 
   /// Takes another configuration from now on.
   public func use(_ setup: Setup) {
     self.setup = setup
+    accesses = [:]
   }
 
   private func read(_ subject: Subject) {
@@ -166,7 +178,11 @@ public final class Feed {
   }
 
   private func access(_ source: Source) -> SourceAccess {
-    SourceAccess(source, configuration: setup.configuration, environment: setup.environment)
+    if let access = accesses[source] { return access }
+    let access = SourceAccess(
+      source, configuration: setup.configuration, environment: setup.environment)
+    accesses[source] = access
+    return access
   }
 
   private func fetch(_ subject: Subject) {

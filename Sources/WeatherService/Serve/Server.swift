@@ -19,12 +19,13 @@ public final class Server {
   /// The uptime at which whatever still waits is answered, once the input has ended.
   private var end: Milliseconds?
   private var waiting: [Waiting] = []
+  private var memo = LineMemo()
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   /// A request for a line of which nothing is known yet.
   private struct Waiting {
     let call: Call
-    let query: LineQuery
+    let options: LineOptions
     let subject: Feed.Subject
     let deadline: Milliseconds
   }
@@ -94,6 +95,7 @@ public final class Server {
     case .signal(.user2):
       setup = loadSetup()
       feed.use(setup)
+      memo.forget()
     case .signal(.child): feed.reap()
     case .signal(.continue), .clockChanged: break
     case .foldersChanged: feed.foldersChanged()
@@ -147,8 +149,11 @@ public final class Server {
 
   private func answerLine(_ call: Call) throws(RPCError) {
     let options = try LineOptions(call)
-    let query = LineQuery(options, setup)
-    switch query.target {
+    let now = clock.now()
+    if let reply = memo.reply(options, at: now, generation: feed.generation) {
+      return call.answer { $0.raw(reply) }
+    }
+    switch memo.query(options, setup).target {
     case .unknown(let unknown): throw RPCError(unknown)
     case .place(let place, let source):
       let subject = Feed.Subject(place: place, source: source)
@@ -159,11 +164,11 @@ public final class Server {
           let wait = options.wait ?? OneLine.standardWait
           waiting.append(
             Waiting(
-              call: call, query: query, subject: subject, deadline: clock.uptime() + wait))
+              call: call, options: options, subject: subject, deadline: clock.uptime() + wait))
           return
         }
       }
-      try reply(to: call, query, feed.known(subject))
+      try reply(to: call, options, feed.known(subject), at: now)
     }
   }
 
@@ -176,7 +181,7 @@ public final class Server {
         return true
       }
       do throws(RPCError) {
-        try reply(to: request.call, request.query, known)
+        try reply(to: request.call, request.options, known, at: clock.now())
       } catch {
         request.call.fail(error)
       }
@@ -184,14 +189,13 @@ public final class Server {
     }
   }
 
-  private func reply(to call: Call, _ query: LineQuery, _ known: Known) throws(RPCError) {
-    guard known.forecast != nil else { throw RPCError(known.attempt, at: clock.now()) }
-    LineAnswer(query, known, at: clock.now()).answer(call)
-  }
-}
-
-extension LineAnswer {
-  fileprivate func answer(_ call: Call) {
-    call.answer { write(to: &$0) }
+  private func reply(
+    to call: Call, _ options: LineOptions, _ known: Known, at now: Instant
+  ) throws(RPCError) {
+    guard known.forecast != nil else { throw RPCError(known.attempt, at: now) }
+    var writer = JSONWriter()
+    LineAnswer(memo.query(options, setup), known, at: now).write(to: &writer)
+    memo.remember(writer.bytes, to: options, at: now, generation: feed.generation)
+    call.answer { $0.raw(writer.bytes) }
   }
 }
