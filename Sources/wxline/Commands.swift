@@ -34,16 +34,19 @@ struct Commands {
   private func line() throws {
     let setup = setup()
     tellFaults(of: setup)
-    let line = try OneLine(
+    let answer = try OneLine(
       arguments.line, setup: setup, clock: clock(), fetcher: fetcher
     ).answer()
-    try write(line + "\n")
+    try write(answer.line + "\n")
+    if let failure = answer.failure { tell(failure) }
   }
 
   private func follow() throws {
-    tellFaults(of: setup())
+    let setup = setup()
+    tellFaults(of: setup)
+    if case .unknown(let place) = LineQuery(arguments.line, setup).target { tell("\(place)") }
     let follower = try Follower(
-      arguments.line, loadSetup: setup, clock: clock(), fetcher: fetcher,
+      arguments.line, loadSetup: self.setup, clock: clock(), fetcher: fetcher,
       pushOption: arguments.pushOption, output: output)
     try follower.run()
   }
@@ -74,13 +77,13 @@ struct Commands {
     Fetcher(environment, programFolder: ProcessContext.programFolder())
   }
 
-  /// Tells a person, and only a person, what is wrong; a bar shows a mark instead.
   private func tellFaults(of setup: Setup) {
-    guard Descriptor.standardError.isTerminal else { return }
-    for fault in setup.configuration.faults { Main.complain("wxline: \(fault)") }
-    if case .unknown(let place) = LineQuery(arguments.line, setup).target {
-      Main.complain("wxline: \(place)")
-    }
+    for fault in setup.configuration.faults { tell("\(fault)") }
+  }
+
+  /// Tells a person, and only a person, what is wrong; a bar shows a mark instead.
+  private func tell(_ sentence: String) {
+    if Descriptor.standardError.isTerminal { Main.complain("wxline: \(sentence)") }
   }
 
   private func write(_ text: String) throws(SystemError) {

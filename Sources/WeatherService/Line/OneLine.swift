@@ -25,10 +25,12 @@ public struct OneLine {
     isCachedOnly = options.cachedOnly
   }
 
-  /// What is to be printed, as good as it gets in the time.
-  public func answer() throws(SystemError) -> String {
+  /// What is to be printed, as good as it gets in the time, and for a person what went wrong, if
+  /// there is no weather to show.
+  public func answer() throws(SystemError) -> (line: String, failure: String?) {
     guard case .place(let place, let source) = query.target else {
-      return LineAnswer(query, Known(), at: clock.now()).output(for: query.renderer.host)
+      let answer = LineAnswer(query, Known(), at: clock.now())
+      return (answer.output(for: query.renderer.host), answer.tooltip)
     }
     let subject = Feed.Subject(place: place, source: source)
     let isKnown = feed.known(subject).forecast != nil
@@ -41,7 +43,11 @@ public struct OneLine {
           atMost: wait)
       }
     }
-    return LineAnswer(query, feed.known(subject), at: clock.now())
-      .output(for: query.renderer.host)
+    let now = clock.now()
+    let known = feed.known(subject)
+    let answer = LineAnswer(query, known, at: now)
+    let failure =
+      answer.period == nil ? known.failure(at: place, in: answer.language, at: now) : nil
+    return (answer.output(for: query.renderer.host), failure)
   }
 }

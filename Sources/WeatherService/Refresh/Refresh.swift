@@ -1,4 +1,3 @@
-internal import SnapshotStore
 internal import StatusLine
 public import SystemCalls
 internal import Weather
@@ -39,11 +38,8 @@ public struct Refresh {
   private func outcome(_ place: Place, _ known: Known) -> Outcome {
     let now = clock.now()
     let name = place.name[query.renderer.language]
-    if let attempt = known.attempt, let detail = attempt.detail {
-      let retry = attempt.next.map { "the next try is in \(max(0, ($0 - now).seconds)) s" }
-      return Outcome(
-        isFresh: false,
-        sentence: "\(name): \(detail); \(retry ?? "there will be no other until that changes").")
+    if let failure = known.failure(at: place, in: query.renderer.language, at: now) {
+      return Outcome(isFresh: false, sentence: failure)
     }
     guard let confirmed = known.confirmed else {
       return Outcome(isFresh: false, sentence: "\(name): no answer; another process is asking.")
