@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -62,6 +63,7 @@ func eventually(seconds: Double = 30, _ condition: () throws -> Bool) rethrows -
   while true {
     if try condition() { return true }
     if Date() > end { return false }
-    Thread.sleep(forTimeInterval: 0.02)
+    var nothing: [PollEntry] = []
+    try? poll(&nothing, milliseconds: 20)
   }
 }
