@@ -28,7 +28,10 @@ let package = Package(
     .target(name: "SystemCalls", dependencies: ["CSystem"], swiftSettings: settings),
     .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"], swiftSettings: settings),
 
-    .target(name: "Weather", swiftSettings: settings),
+    .target(
+      name: "Weather",
+      resources: [.embedInCode("county-outlines.txt")],
+      swiftSettings: settings),
     .testTarget(
       name: "WeatherTests", dependencies: ["TestSupport", "Weather"], swiftSettings: settings),
 

@@ -2,17 +2,23 @@
 ///
 /// Single-threaded: calls and connection belong to the loop that reads the bytes.
 public final class Connection {
-  private var framer = LineFramer()
+  private var framer: Framer
+  private let framing: Framing
   private let output = Output()
 
   /// Starts a connection.
-  public init() {}
+  public init(_ framing: Framing = .auto) {
+    self.framing = framing
+    framer = Framer(framing)
+  }
 
   /// Takes bytes that came in, and hands over the calls in them one after another.
   ///
   /// What is not a call is answered here, in its turn, or passed over.
   public func receive(_ bytes: ArraySlice<UInt8>, _ answer: (Call) -> Void) {
-    for frame in framer.receive(bytes) { take(frame, answer) }
+    let frames = framer.receive(bytes)
+    output.hasHeaders = framer.hasHeaders
+    for frame in frames { take(frame, answer) }
   }
 
   /// Takes the end of the input, and hands over the last call if no line end came after it.
@@ -22,12 +28,14 @@ public final class Connection {
 
   /// Sends a notification, the value of whose `params` the closure writes.
   public func notify(_ method: String, params: (inout JSONWriter) -> Void) {
-    output.line {
+    var writer = JSONWriter()
+    writer.object {
       $0.member("jsonrpc", "2.0")
       $0.member("method", method)
       $0.name("params")
       params(&$0)
     }
+    output.take(framing == .vim ? VimChannel.wrapped(writer.bytes, number: "0") : writer.bytes)
   }
 
   /// How many bytes wait to be written.
@@ -39,18 +47,43 @@ public final class Connection {
     return output.bytes
   }
 
-  private func take(_ frame: LineFramer.Frame, _ answer: (Call) -> Void) {
+  private func take(_ frame: Framer.Frame, _ answer: (Call) -> Void) {
     switch frame {
     case .tooLong:
-      let limit = LineFramer.standardLimit
-      output.error(RPCError(.parseError, "The line is longer than \(limit) bytes."), to: .null)
-    case .line(let bytes):
-      switch Message.read(bytes) {
-      case .single(let message): take(message, into: output, answer)
-      case .batch(let messages):
-        let batch = Batch(into: output)
-        for message in messages { take(message, into: batch, answer) }
+      refuse(RPCError(.parseError, "The message is longer than \(Framer.standardLimit) bytes."))
+    case .badHeader:
+      refuse(RPCError(.parseError, "The header is none; write Content-Length: and a number."))
+    case .message(let bytes):
+      switch framing {
+      case .auto, .ndjson: take(Message.read(bytes), into: output, answer)
+      case .vim: takeVim(bytes, answer)
       }
+    }
+  }
+
+  private func takeVim(_ bytes: [UInt8], _ answer: (Call) -> Void) {
+    switch VimChannel.read(bytes) {
+    case .success(let (number, message)):
+      take(message, into: VimChannel(number: number, output: output), answer)
+    case .failure(let error): refuse(error)
+    }
+  }
+
+  /// Answers something that is no message at all.
+  private func refuse(_ error: RPCError) {
+    let sink: any ReplySink =
+      framing == .vim ? VimChannel(number: "0", output: output) : output
+    sink.error(error, to: .null)
+  }
+
+  private func take(
+    _ line: Message.Line, into sink: any ReplySink, _ answer: (Call) -> Void
+  ) {
+    switch line {
+    case .single(let message): take(message, into: sink, answer)
+    case .batch(let messages):
+      let batch = Batch(into: sink)
+      for message in messages { take(message, into: batch, answer) }
     }
   }
 
@@ -61,83 +94,5 @@ public final class Connection {
       answer(Call(method: method, params: params, id: id, sink: sink))
     case .invalid(let id, let error): sink.error(error, to: id)
     }
-  }
-}
-
-/// Where a reply goes: onto a line of its own, or into a batch's.
-protocol ReplySink: AnyObject {
-  /// Takes the JSON of one reply.
-  func take(_ reply: [UInt8])
-}
-
-extension ReplySink {
-  func result(to id: RequestID, _ body: (inout JSONWriter) -> Void) {
-    reply(to: id) {
-      $0.name("result")
-      body(&$0)
-    }
-  }
-
-  func error(_ error: RPCError, to id: RequestID) {
-    reply(to: id) {
-      $0.name("error")
-      $0.object {
-        $0.member("code", error.code.rawValue)
-        $0.member("message", error.message)
-        if let data = error.data {
-          $0.name("data")
-          $0.value(data)
-        }
-      }
-    }
-  }
-
-  private func reply(to id: RequestID, _ body: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("jsonrpc", "2.0")
-      $0.name("id")
-      $0.raw(id.json)
-      body(&$0)
-    }
-    take(writer.bytes)
-  }
-}
-
-/// The bytes that wait to be written, a line a message.
-private final class Output: ReplySink {
-  var bytes: [UInt8] = []
-
-  func take(_ reply: [UInt8]) {
-    bytes += reply
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  func line(_ body: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter()
-    writer.object(body)
-    take(writer.bytes)
-  }
-}
-
-/// The replies to a batch, which go out together when the last of them is there.
-private final class Batch: ReplySink {
-  private let output: Output
-  private var replies: [[UInt8]] = []
-
-  init(into output: Output) {
-    self.output = output
-  }
-
-  func take(_ reply: [UInt8]) {
-    replies.append(reply)
-  }
-
-  /// Every call of the batch holds it, and lets go when it is answered.
-  deinit {
-    guard !replies.isEmpty else { return }
-    var writer = JSONWriter()
-    writer.array { for reply in replies { $0.raw(reply) } }
-    output.take(writer.bytes)
   }
 }

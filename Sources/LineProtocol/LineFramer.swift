@@ -3,32 +3,19 @@
 /// A line ends with LF; a CR before it, a byte order mark before the first and blank lines are passed
 /// over. The last line needs no LF. A line over the limit costs no more memory than the limit: it is
 /// told once and skipped up to its LF.
-public struct LineFramer: Sendable {
-  /// What comes out of a stream.
-  public enum Frame: Hashable, Sendable {
-    /// A line without its end.
-    case line([UInt8])
-    /// A line that was too long; it is skipped.
-    case tooLong
-  }
-
-  /// How long a line may be: 1 MiB.
-  public static let standardLimit = 1 << 20
-
+struct LineFramer: Sendable {
   private let limit: Int
   private var partial: [UInt8] = []
   private var isSkipping = false
   private var isAtStart = true
 
-  /// Starts a stream.
-  /// - Parameter limit: how many bytes a line may have.
-  public init(limit: Int = Self.standardLimit) {
+  init(limit: Int) {
     self.limit = limit
   }
 
   /// Takes the next bytes and gives the lines that end in them.
-  public mutating func receive(_ bytes: ArraySlice<UInt8>) -> [Frame] {
-    var frames: [Frame] = []
+  mutating func receive(_ bytes: ArraySlice<UInt8>) -> [Framer.Frame] {
+    var frames: [Framer.Frame] = []
     var rest = bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       append(rest[..<end], to: &frames)
@@ -40,13 +27,13 @@ public struct LineFramer: Sendable {
   }
 
   /// Takes the end of the stream and gives the line that it ends, if there is one.
-  public mutating func finish() -> [Frame] {
-    var frames: [Frame] = []
+  mutating func finish() -> [Framer.Frame] {
+    var frames: [Framer.Frame] = []
     finishLine(&frames)
     return frames
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>, to frames: inout [Frame]) {
+  private mutating func append(_ bytes: ArraySlice<UInt8>, to frames: inout [Framer.Frame]) {
     guard !isSkipping else { return }
     if partial.count + bytes.count > limit {
       frames.append(.tooLong)
@@ -57,7 +44,7 @@ public struct LineFramer: Sendable {
     }
   }
 
-  private mutating func finishLine(_ frames: inout [Frame]) {
+  private mutating func finishLine(_ frames: inout [Framer.Frame]) {
     defer {
       partial.removeAll(keepingCapacity: partial.capacity <= 65_536)
       isSkipping = false
@@ -68,6 +55,6 @@ public struct LineFramer: Sendable {
     if isAtStart && line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
     if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
     let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    if !isBlank { frames.append(.line(Array(line))) }
+    if !isBlank { frames.append(.message(Array(line))) }
   }
 }

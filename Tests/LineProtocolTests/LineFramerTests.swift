@@ -5,13 +5,13 @@ import Testing
 @Suite struct LineFramerTests {
   private static func frames(
     _ chunks: [[UInt8]], limit: Int = 100
-  ) -> [LineFramer.Frame] {
+  ) -> [Framer.Frame] {
     var framer = LineFramer(limit: limit)
     return chunks.flatMap { framer.receive($0[...]) } + framer.finish()
   }
 
-  private static func lines(_ texts: String...) -> [LineFramer.Frame] {
-    texts.map { .line(Array($0.utf8)) }
+  private static func lines(_ texts: String...) -> [Framer.Frame] {
+    texts.map { .message(Array($0.utf8)) }
   }
 
   @Test(arguments: [
@@ -21,7 +21,7 @@ import Testing
     (" a \n", [" a "]), ("a\rb\n", ["a\rb"]), ("\na\n", ["a"]),
   ])
   func stream_isCutIntoLines(text: String, lines: [String]) {
-    let expected = lines.map { LineFramer.Frame.line(Array($0.utf8)) }
+    let expected = lines.map { Framer.Frame.message(Array($0.utf8)) }
     #expect(Self.frames([Array(text.utf8)]) == expected)
   }
 

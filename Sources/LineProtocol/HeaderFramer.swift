@@ -1,0 +1,100 @@
+/// Cuts a stream with headers into messages, as the base protocol of LSP has it.
+///
+///     Content-Length: 17 CR LF
+///     CR LF
+///     {"jsonrpc":"2.0"}
+///
+/// LF alone ends a header line too. Headers of other names are passed over. A header that is none costs
+/// only itself: reading goes on with the next line.
+struct HeaderFramer: Sendable {
+  private enum State {
+    case header
+    case body(left: Int)
+    case skipping(left: Int)
+  }
+
+  private let limit: Int
+  private var state = State.header
+  private var line: [UInt8] = []
+  private var isLineTooLong = false
+  private var length: Int?
+  private var body: [UInt8] = []
+
+  private static let lineLimit = 4096
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func receive(_ bytes: ArraySlice<UInt8>) -> [Framer.Frame] {
+    var frames: [Framer.Frame] = []
+    var rest = bytes
+    while !rest.isEmpty {
+      switch state {
+      case .header: readHeader(&rest, &frames)
+      case .body(let left):
+        body += rest.prefix(left)
+        let read = min(left, rest.count)
+        rest = rest.dropFirst(read)
+        state = .body(left: left - read)
+      case .skipping(let left):
+        let read = min(left, rest.count)
+        rest = rest.dropFirst(read)
+        state = left == read ? .header : .skipping(left: left - read)
+      }
+      if case .body(left: 0) = state {
+        frames.append(.message(body))
+        body = []
+        state = .header
+      }
+    }
+    return frames
+  }
+
+  private mutating func readHeader(
+    _ rest: inout ArraySlice<UInt8>, _ frames: inout [Framer.Frame]
+  ) {
+    let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+    let part = rest[..<(end ?? rest.endIndex)]
+    if line.count + part.count > Self.lineLimit {
+      isLineTooLong = true
+      line = []
+    } else if !isLineTooLong {
+      line += part
+    }
+    guard let end else {
+      rest = []
+      return
+    }
+    rest = rest[(end + 1)...]
+    defer {
+      line = []
+      isLineTooLong = false
+    }
+    if isLineTooLong { return frames.append(.badHeader) }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    if line.isEmpty { return finishHeader(&frames) }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      return frames.append(.badHeader)
+    }
+    let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+    guard name == "content-length" else { return }
+    let digits = line[(colon + 1)...].filter { $0 != 0x20 && $0 != 0x09 }
+    guard let value = Int(String(decoding: digits, as: UTF8.self)), value >= 0 else {
+      return frames.append(.badHeader)
+    }
+    length = value
+  }
+
+  private mutating func finishHeader(_ frames: inout [Framer.Frame]) {
+    // Blank lines between messages are harmless.
+    guard let length else { return }
+    self.length = nil
+    if length > limit {
+      frames.append(.tooLong)
+      state = .skipping(left: length)
+    } else {
+      state = .body(left: length)
+    }
+  }
+}
