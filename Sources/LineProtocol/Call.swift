@@ -31,6 +31,11 @@ public final class Call {
     sink = nil
   }
 
+  /// Lets the call go without an answer, as MCP wants it of a request that was cancelled.
+  public func abandon() {
+    sink = nil
+  }
+
   /// Answers with an error.
   public func fail(_ error: RPCError) {
     if let id { sink?.error(error, to: id) }

@@ -156,6 +156,12 @@ extension JSONWriter {
     if let value { double(value) } else { null() }
   }
 
+  /// Writes a member that is `true` or `false`.
+  public mutating func member(_ name: String, _ value: Bool) {
+    self.name(name)
+    bool(value)
+  }
+
   /// Writes a member that is an object, the members of which `body` writes.
   public mutating func member(_ name: String, object body: (inout JSONWriter) -> Void) {
     self.name(name)

@@ -5,6 +5,9 @@ public struct RequestID: Hashable, Sendable {
   /// The JSON of a string, a number or `null`.
   public let json: [UInt8]
 
+  /// The id as a value, to compare with one that is written another way.
+  public var value: JSON? { try? JSONReader.value(of: json) }
+
   /// The id of a reply to something that has none.
   public static let null = RequestID(json: Array("null".utf8))
 }

@@ -62,6 +62,16 @@ public enum ProcessContext {
     access(path, X_OK) == 0
   }
 
+  /// The memory that this process holds, in bytes; nil where the system does not tell.
+  public static func residentBytes() -> Int? {
+    guard let file = try? Descriptor.open("/proc/self/statm", .read) else { return nil }
+    defer { file.close() }
+    guard let content = try? file.readAll(limit: 256) else { return nil }
+    let numbers = String(decoding: content, as: UTF8.self).split(separator: " ")
+    guard numbers.count > 1, let pages = Int(numbers[1]) else { return nil }
+    return pages * Int(getpagesize())
+  }
+
   /// Ends the process at once, without the clean-up of static objects.
   public static func exit(_ status: Int32) -> Never {
     _exit(status)

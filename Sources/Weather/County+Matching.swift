@@ -19,6 +19,21 @@ extension County {
     }
   }
 
+  /// The counties whose name has a text in it, those that it means or that begin with it first.
+  public static func ranked(by text: String) -> [County] {
+    let wanted = normalized(text)
+    let exact = matching(text)
+    let others = allCases.filter { !exact.contains($0) }
+    func names(_ county: County) -> [String] {
+      [county.name.chinese, normalized(county.name[.english]), county.isoCode.lowercased()]
+    }
+    let beginning = others.filter { names($0).contains { $0.hasPrefix(wanted) } }
+    let holding = others.filter { county in
+      !beginning.contains(county) && names(county).contains { $0.contains(wanted) }
+    }
+    return exact + beginning + holding
+  }
+
   private static let islandNames: [String: County] = [
     "馬祖": .lienchiang, "matsu": .lienchiang, "quemoy": .kinmen,
   ]

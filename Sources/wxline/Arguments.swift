@@ -1,3 +1,4 @@
+internal import LineProtocol
 internal import WeatherService
 
 /// What was typed: the command, its place and its options.
@@ -5,6 +6,7 @@ struct Arguments {
   var command = CommandName.line
   var line = LineOptions()
   var pushOption: String?
+  var framing = Framing.auto
   var configurationFile: String?
   var helpTopic: CommandName?
   var wantsHelp = false

@@ -24,7 +24,7 @@ struct Commands {
     case .version: try write("wxline \(Version.program)\n")
     case .line: try line()
     case .follow: try follow()
-    case .serve: try serve()
+    case .serve: return try serve()
     case .refresh: return try refresh()
     case .demo: try write(Demo(arguments.line, setup: setup(), clock: clock()).text)
     }
@@ -51,10 +51,11 @@ struct Commands {
     try follower.run()
   }
 
-  private func serve() throws {
+  private func serve() throws -> Main.Status {
     let server = try Server(
-      loadSetup: setup, clock: clock(), fetcher: fetcher, input: .standardInput, output: output)
-    try server.run()
+      loadSetup: setup, clock: clock(), fetcher: fetcher, framing: arguments.framing,
+      input: .standardInput, output: output)
+    return try server.run() ? .ok : .failure
   }
 
   private func refresh() throws -> Main.Status {

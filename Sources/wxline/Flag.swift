@@ -1,3 +1,4 @@
+internal import LineProtocol
 internal import StatusLine
 internal import Weather
 internal import WeatherService
@@ -93,6 +94,13 @@ struct Flag {
         throw UsageError("--push takes the name of a tmux option, like @wxline, not \"\(text)\"")
       }
       arguments.pushOption = text
+    },
+    Flag(
+      name: "framing", value: "FRAMING",
+      help: choices("how messages lie in the stream", Framing.self),
+      commands: [.serve]
+    ) { arguments, text throws(UsageError) in
+      arguments.framing = try choice("framing", text)
     },
     Flag(
       name: "config", value: "FILE", help: "the configuration file",

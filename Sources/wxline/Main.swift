@@ -18,6 +18,8 @@ enum Main {
   /// The exit statuses, by their names in sysexits.h.
   enum Status: Int32 {
     case ok = 0
+    /// A client of `serve` said `exit` without `shutdown` (LSP).
+    case failure = 1
     case usage = 64
     case unavailable = 69
     case software = 70

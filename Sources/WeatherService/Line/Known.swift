@@ -30,6 +30,18 @@ public struct Known: Hashable, Sendable {
 
   private static func latest(_ now: Instant) -> Instant { now + Judgement.clockTolerance }
 
+  /// The periods of the forecast; none before the first.
+  var periods: [Period] { forecast?.value.periods ?? [] }
+
+  /// The distance of the place's clock from UTC.
+  var offset: UTCOffset { forecast?.value.offset ?? .taipei }
+
+  /// The seconds until the source is asked again after a failure; nil without one, or where it is not.
+  func retryInSeconds(at now: Instant) -> Int? {
+    guard let attempt, attempt.reason != nil else { return nil }
+    return attempt.next.map { max(0, ($0 - now).seconds) }
+  }
+
   /// When the source last gave, or confirmed, the forecast.
   public var confirmed: Instant? {
     guard let forecast else { return nil }

@@ -15,7 +15,7 @@ extension LineAnswer {
       $0.member("unit", content.unit.symbol)
       $0.member("code", period?.code)
       $0.name("place")
-      writePlace(to: &$0)
+      if let place { place.write(in: language, to: &$0) } else { $0.null() }
       $0.name("period")
       writePeriod(period, named: content.weather?.when, to: &$0)
       $0.name("next")
@@ -31,21 +31,10 @@ extension LineAnswer {
   }
 
   private func writeWeather(_ weather: LineContent.Weather?, to writer: inout JSONWriter) {
-    writer.member("low", weather?.low)
-    writer.member("high", weather?.high)
-    writer.member("rain", weather?.rain)
-    writer.member("condition", weather?.condition.rawValue)
-    writer.member("text", weather?.text)
-  }
-
-  private func writePlace(to writer: inout JSONWriter) {
-    guard let place else { return writer.null() }
-    writer.object {
-      $0.member("id", place.id.text)
-      $0.member("name", place.name[language])
-      if let county = place.county { $0.member("county", county.name[language]) }
-      $0.member("lat", place.point.latitude)
-      $0.member("lon", place.point.longitude)
+    if let weather { return weather.writeMembers(to: &writer) }
+    for name in ["low", "high", "rain", "condition", "text"] {
+      writer.name(name)
+      writer.null()
     }
   }
 

@@ -37,7 +37,7 @@ public struct LineAnswer: Hashable, Sendable {
   public init(_ query: LineQuery, _ known: Known, at now: Instant) {
     let renderer = query.renderer
     language = renderer.language
-    offset = known.forecast?.value.offset ?? .taipei
+    offset = known.offset
     switch query.target {
     case .unknown(let unknown):
       content = LineContent(
@@ -48,7 +48,7 @@ public struct LineAnswer: Hashable, Sendable {
     case .place(let place, let source):
       self.place = place
       let judgement = Judgement(known, at: now)
-      let periods = known.forecast?.value.periods ?? []
+      let periods = known.periods
       let shown = judgement.shown
       period = shown.map { periods[$0] }
       next = shown.flatMap { $0 + 1 < periods.count ? periods[$0 + 1] : nil }
@@ -64,7 +64,7 @@ public struct LineAnswer: Hashable, Sendable {
         ageSeconds: judgement.age?.seconds, source: source, hasFault: query.hasFault)
       if judgement.freshness != .fresh, let attempt = known.attempt, let why = attempt.reason {
         reason = why
-        retryInSeconds = attempt.next.map { max(0, ($0 - now).seconds) }
+        retryInSeconds = known.retryInSeconds(at: now)
       }
       tooltip = Tooltip.text(
         of: place, source: source, periods: shown.map { Array(periods[$0...]) } ?? [],

@@ -24,7 +24,7 @@ public struct LineQuery: Hashable, Sendable {
   /// Decides what was left open.
   public init(_ options: LineOptions, _ setup: Setup) {
     let configuration = setup.configuration
-    let language = options.language ?? configuration.language ?? setup.localeLanguage
+    let language = options.language ?? setup.language
     target = PlaceResolver(setup).resolve(options.place, source: options.source)
     renderer = LineRenderer(
       template: options.template ?? configuration.template ?? .standard,
@@ -33,6 +33,14 @@ public struct LineQuery: Hashable, Sendable {
       language: language)
     unit = options.temperature ?? configuration.temperature ?? .celsius
     hasFault = !configuration.faults.isEmpty
+  }
+
+  /// The place and who tells its weather; nil for an unknown place.
+  var subject: Feed.Subject? {
+    if case .place(let place, let source) = target {
+      return Feed.Subject(place: place, source: source)
+    }
+    return nil
   }
 
   /// Who tells the weather; nil for an unknown place.

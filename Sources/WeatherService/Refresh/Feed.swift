@@ -37,6 +37,8 @@ public final class Feed {
   private var runs: [Flight: FetchRun] = [:]
   /// The uptimes until which a flight is left to the process that holds its lock.
   private var elsewhere: [Flight: Milliseconds] = [:]
+  /// How many fetches this process has started.
+  public private(set) var fetchesStarted = 0
   private var ended: Set<ProcessID> = []
   /// The sources whose folders are not watched yet, or may have been deleted and made again.
   private var mayNeedWatch: Set<Source> = []
@@ -171,10 +173,14 @@ public final class Feed {
     return (wakings + known.keys.map(due)).min()
   }
 
-  private func due(_ subject: Subject) -> Instant {
-    guard !isFetching(subject), let known = known[subject] else { return .distantFuture }
+  /// When a subject is to be fetched next; nil where it is not, before the configuration changes.
+  public func nextTry(_ subject: Subject) -> Instant? {
+    guard let known = known[subject] else { return nil }
     return Schedule.due(known, configuration: access(subject.source).fingerprint, at: clock.now())
-      ?? .distantFuture
+  }
+
+  private func due(_ subject: Subject) -> Instant {
+    isFetching(subject) ? .distantFuture : nextTry(subject) ?? .distantFuture
   }
 
   private func access(_ source: Source) -> SourceAccess {
@@ -221,6 +227,7 @@ public final class Feed {
       last: known[subject]?.attempt)
     let deadline = clock.uptime() + .seconds(access.timeLimit + 1)
     runs[subject.flight] = try fetcher.start(job, lock: lock, deadline: deadline)
+    fetchesStarted += 1
   }
 
   private func finish(_ flight: Flight, _ result: Result<FetchResult, FetchFailure>) {

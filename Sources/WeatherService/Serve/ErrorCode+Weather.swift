@@ -2,6 +2,8 @@ public import LineProtocol
 internal import Weather
 
 extension ErrorCode {
+  /// The client has cancelled the request (LSP's RequestCancelled).
+  static let requestCancelled = ErrorCode(rawValue: -32800)
   /// No place is called so; `data.suggestions` lists those that may have been meant.
   public static let placeUnknown = ErrorCode(rawValue: 1001)
   /// The source cannot be reached; `data.retryInSeconds` says when it is tried again.
@@ -22,6 +24,7 @@ extension ErrorCode {
     (.methodNotFound, "there is no such method"),
     (.invalidParams, "the parameters are not the method's"),
     (.internalError, "wxline's own fault"),
+    (.requestCancelled, "the client has cancelled the request"),
     (.placeUnknown, "no place is called so"),
     (.unreachable, "the source cannot be reached"),
     (.nothingKnown, "nothing is known yet"),

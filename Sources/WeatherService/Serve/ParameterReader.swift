@@ -6,15 +6,28 @@ internal import Weather
 struct ParameterReader {
   private let members: [JSON.Member]
 
-  /// Begins to read; parameters are given by name.
-  init(_ call: Call) throws(RPCError) {
+  /// Begins to read the parameters of a call: by name, or by position those that the method names.
+  init(_ call: Call, positions: [String] = []) throws(RPCError) {
     switch call.params {
-    case nil: members = []
-    case .object(let members): self.members = members
-    case .array(let list) where list.isEmpty: members = []
-    default:
+    case .array(let list) where list.count > positions.count:
       throw RPCError(
-        .invalidParams, "\(call.method) takes its parameters by name: \"params\":{…}.")
+        .invalidParams,
+        positions.isEmpty
+          ? "\(call.method) takes its parameters by name: \"params\":{…}."
+          : "\(call.method) takes \(positions.joined(separator: ", ")) by position, and no more.")
+    case .array(let list):
+      try self.init(object: .object(zip(positions, list).map { JSON.Member($0, $1) }))
+    case let other: try self.init(object: other)
+    }
+  }
+
+  /// Begins to read the members of an object; nothing, or `null`, has none.
+  init(object: JSON?) throws(RPCError) {
+    switch object {
+    case nil, .null: members = []
+    case .object(let members): self.members = members
+    case let other?:
+      throw RPCError(.invalidParams, "The parameters must be an object, not \(other.kind).")
     }
   }
 
@@ -43,6 +56,17 @@ struct ParameterReader {
     case nil, .null: return nil
     case .bool(let flag): return flag
     case let other?: throw wrong(name, other, "true or false")
+    }
+  }
+
+  func double(_ name: String, in range: ClosedRange<Double>) throws(RPCError) -> Double? {
+    switch value(name) {
+    case nil, .null: return nil
+    case .number(let number):
+      if let value = number.double, range.contains(value) { return value }
+      throw refused(
+        name, .number(number), "a number from \(range.lowerBound) to \(range.upperBound)")
+    case let other?: throw wrong(name, other, "a number")
     }
   }
 
@@ -98,30 +122,5 @@ struct ParameterReader {
     RPCError(
       .invalidParams, "\(name) must be \(wanted), not \(value.kind).",
       data: .object([JSON.Member("parameter", .string(name)), JSON.Member("given", value)]))
-  }
-}
-
-extension LineOptions {
-  /// The names of the parameters of `weather/line`.
-  static let parameterNames = [
-    "place", "for", "template", "glyphs", "units", "temperature", "lang", "source", "cachedOnly",
-    "waitMs",
-  ]
-
-  /// Reads the parameters of `weather/line`.
-  init(_ call: Call) throws(RPCError) {
-    let reader = try ParameterReader(call)
-    try reader.expect(Self.parameterNames)
-    self.init()
-    place = try reader.string("place")
-    host = try reader.choice("for")
-    template = try reader.template("template")
-    glyphs = try reader.choice("glyphs")
-    let units: Units? = try reader.choice("units")
-    temperature = try reader.choice("temperature") ?? units?.temperature
-    language = try reader.choice("lang")
-    source = try reader.choice("source")
-    cachedOnly = try reader.bool("cachedOnly") ?? false
-    wait = try reader.int("waitMs", in: 0...20_000).map { Milliseconds(Int64($0)) }
   }
 }

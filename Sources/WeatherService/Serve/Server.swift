@@ -1,34 +1,25 @@
-internal import LineProtocol
-internal import StatusLine
+public import LineProtocol
 public import SystemCalls
 internal import Weather
 
 /// Answers requests on standard input, one JSON-RPC 2.0 message a line, until the input ends.
+///
+/// The loop around a `Desk`: bytes in, bytes out, signals, and the end.
 public final class Server {
   private let clock: Clock
   private let loadSetup: () -> Setup
-  private var setup: Setup
   private let feed: Feed
+  private let desk: Desk
   private let loop: EventLoop
   private let parent = ParentWatch()
   private let input: Descriptor
   private var output: ByteOutput
-  private let connection = Connection()
+  private let connection: Connection
 
   private var isInputOpen = true
   /// The uptime at which whatever still waits is answered, once the input has ended.
   private var end: Milliseconds?
-  private var waiting: [Waiting] = []
-  private var memo = LineMemo()
   private var buffer = [UInt8](repeating: 0, count: 65_536)
-
-  /// A request for a line of which nothing is known yet.
-  private struct Waiting {
-    let call: Call
-    let options: LineOptions
-    let subject: Feed.Subject
-    let deadline: Milliseconds
-  }
 
   /// The replies that may wait for a slow reader before its requests do.
   private static let outputLimit = 1 << 20
@@ -38,33 +29,43 @@ public final class Server {
 
   /// Makes a server between two descriptors; `loadSetup` is called again for `USR2`.
   public init(
-    loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher, input: Descriptor,
-    output: Descriptor
+    loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher, framing: Framing,
+    input: Descriptor, output: Descriptor
   ) throws(SystemError) {
     self.clock = clock
     self.loadSetup = loadSetup
-    setup = loadSetup()
+    let setup = loadSetup()
+    connection = Connection(framing)
     feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: false)
+    desk = Desk(setup: setup, clock: clock, feed: feed, connection: connection)
     loop = try EventLoop(clock: clock)
     self.input = input
     self.output = ByteOutput(output)
   }
 
-  /// Serves until the input ends, the reader or the parent is gone, or a signal says so.
-  public func run() throws(SystemError) {
+  /// Serves until the input ends, the reader or the parent is gone, or a signal or `exit` says so.
+  ///
+  /// True unless a client said `exit` without `shutdown`, which LSP counts as a failure.
+  public func run() throws(SystemError) -> Bool {
     defer { feed.stop() }
     while !parent.isGone {
       feed.endOverdueFetches()
       feed.fetchWhatIsDue()
-      answerWaiting()
-      collectOutput()
-      if !isInputOpen && waiting.isEmpty && output.count == 0 { return }
-      if let end, end + Self.farewell.output <= clock.uptime() { return }
+      desk.proceed(mayNotify: output.count < Self.outputLimit / 16)
+      if connection.pendingBytes > 0 { output.append(connection.takeOutput()) }
+      if isOver { return desk.endsWell }
       loop.watch(feed.foldersToWatch())
       for event in try loop.next(entries, until: deadline) {
-        guard take(event) else { return }
+        guard take(event) else { return true }
       }
     }
+    return true
+  }
+
+  /// Whether there is nothing more to do: all is answered and written, or the time is over.
+  private var isOver: Bool {
+    guard let end else { return false }
+    return (!desk.isWaiting && output.count == 0) || end + Self.farewell.output <= clock.uptime()
   }
 
   private var entries: [PollEntry] {
@@ -77,12 +78,11 @@ public final class Server {
 
   private var deadline: Instant? {
     let now = clock.now()
-    let uptime = clock.uptime()
-    let waits =
-      waiting.map(\.deadline)
-      + [end.map { waiting.isEmpty ? $0 + Self.farewell.output : $0 }].compactMap { $0 }
-    let wakings = waits.map { now + Milliseconds($0.count - uptime.count) }
-    return (wakings + [feed.deadline, parent.deadline(at: now)].compactMap { $0 }).min()
+    let leave = end.map { desk.isWaiting ? $0 : $0 + Self.farewell.output }
+    return [
+      leave.map { now + Milliseconds($0.count - clock.uptime().count) }, desk.deadline,
+      feed.deadline, parent.deadline(at: now),
+    ].compactMap { $0 }.min()
   }
 
   /// Takes an event.
@@ -93,11 +93,11 @@ public final class Server {
     case .signal(.user1):
       for subject in feed.subjects { _ = feed.fetchNow(subject) }
     case .signal(.user2):
-      setup = loadSetup()
+      let setup = loadSetup()
       feed.use(setup)
-      memo.forget()
+      desk.use(setup)
     case .signal(.child): feed.reap()
-    case .signal(.continue), .clockChanged: break
+    case .signal(.continue), .clockChanged: desk.clockChanged()
     case .foldersChanged: feed.foldersChanged()
     case .ready(let entry):
       if parent.concerns(entry) { return false }
@@ -109,93 +109,22 @@ public final class Server {
   }
 
   private func read() {
-    do {
-      guard let count = try input.read(into: &buffer) else { return }
-      if count == 0 {
-        isInputOpen = false
-        end = clock.uptime() + Self.farewell.answers
-        connection.finish(answer)
-      } else {
-        connection.receive(buffer[..<count], answer)
-      }
-    } catch {
-      isInputOpen = false
-      end = clock.uptime() + Self.farewell.answers
+    let count = (try? input.read(into: &buffer)).flatMap { $0 }
+    switch count {
+    case nil: break
+    case 0?:
+      connection.finish(desk.answer)
+      endInput()
+    case let count?:
+      connection.receive(buffer[..<count], desk.answer)
+      if desk.isClosed { endInput() }
     }
   }
 
-  private func collectOutput() {
-    if connection.pendingBytes > 0 { output.append(connection.takeOutput()) }
-  }
-
-  // MARK: Methods
-
-  private func answer(_ call: Call) {
-    do throws(RPCError) {
-      switch Method(rawValue: call.method) {
-      case .line: try answerLine(call)
-      case .info:
-        try ParameterReader(call).expect([])
-        call.answer(Info.write)
-      case nil:
-        throw RPCError(
-          .methodNotFound,
-          "There is no method \"\(call.method)\"; wxline/info lists those that there are.")
-      }
-    } catch {
-      call.fail(error)
-    }
-  }
-
-  private func answerLine(_ call: Call) throws(RPCError) {
-    let options = try LineOptions(call)
-    let now = clock.now()
-    if let reply = memo.reply(options, at: now, generation: feed.generation) {
-      return call.answer { $0.raw(reply) }
-    }
-    switch memo.query(options, setup).target {
-    case .unknown(let unknown): throw RPCError(unknown)
-    case .place(let place, let source):
-      let subject = Feed.Subject(place: place, source: source)
-      let known = feed.known(subject)
-      if known.forecast == nil && !options.cachedOnly {
-        feed.fetchWhatIsDue()
-        if feed.isFetching(subject) {
-          let wait = options.wait ?? OneLine.standardWait
-          waiting.append(
-            Waiting(
-              call: call, options: options, subject: subject, deadline: clock.uptime() + wait))
-          return
-        }
-      }
-      try reply(to: call, options, feed.known(subject), at: now)
-    }
-  }
-
-  private func answerWaiting() {
-    let uptime = clock.uptime()
-    waiting = waiting.filter { request in
-      let known = feed.known(request.subject)
-      let isOver = [request.deadline, end].compactMap { $0 }.contains { $0 <= uptime }
-      guard known.forecast != nil || !feed.isFetching(request.subject) || isOver else {
-        return true
-      }
-      do throws(RPCError) {
-        try reply(to: request.call, request.options, known, at: clock.now())
-      } catch {
-        request.call.fail(error)
-      }
-      return false
-    }
-  }
-
-  private func reply(
-    to call: Call, _ options: LineOptions, _ known: Known, at now: Instant
-  ) throws(RPCError) {
-    guard known.forecast != nil else { throw RPCError(known.attempt, at: now) }
-    var writer = JSONWriter()
-    LineAnswer(memo.query(options, setup), known, at: now).write(to: &writer)
-    memo.remember(writer.bytes, to: options, at: now, generation: feed.generation)
-    call.answer { $0.raw(writer.bytes) }
+  private func endInput() {
+    isInputOpen = false
+    let end = clock.uptime() + Self.farewell.answers
+    self.end = end
+    desk.answerEverything(by: end)
   }
 }

@@ -25,6 +25,9 @@ public struct Setup: Sendable {
       configuration: Configuration.load(file: file, folders: folders))
   }
 
+  /// The language of words: the configuration's, else the locale's.
+  public var language: Language { configuration.language ?? localeLanguage }
+
   /// The language of the locale, as POSIX and GNU gettext find it: `LANGUAGE` where the locale is not
   /// `C`, else the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`.
   public var localeLanguage: Language {

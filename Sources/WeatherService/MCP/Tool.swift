@@ -1,0 +1,113 @@
+internal import LineProtocol
+internal import StatusLine
+internal import Weather
+
+/// What an assistant can call.
+enum Tool: String, CaseIterable {
+  case line = "weather_line"
+  case forecast = "weather_forecast"
+
+  /// The arguments of every tool, by the names of `weather/line`.
+  static let parameters = ["place", "units", "lang"]
+
+  private var title: String {
+    switch self {
+    case .line: "Weather now, on one line"
+    case .forecast: "Weather forecast"
+    }
+  }
+
+  private var description: String {
+    switch self {
+    case .line:
+      "The forecast that covers now for a county of Taiwan: weather, range of temperature, chance "
+        + "of rain, and how far it can be trusted."
+    case .forecast:
+      "The forecast for the next day and a half for a county of Taiwan, in periods of twelve hours "
+        + "or less."
+    }
+  }
+
+  /// Writes what `tools/list` says of the tool.
+  func writeDescription(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("name", rawValue)
+      $0.member("title", title)
+      $0.member("description", description)
+      $0.name("inputSchema")
+      Self.writeInputSchema(to: &$0)
+      $0.name("annotations")
+      $0.object {
+        $0.member("title", title)
+        $0.member("readOnlyHint", true)
+        $0.member("openWorldHint", true)
+      }
+    }
+  }
+
+  private static func writeInputSchema(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("type", "object")
+      $0.member("additionalProperties", false)
+      $0.name("properties")
+      $0.object {
+        $0.name("place")
+        $0.object {
+          $0.member("type", "string")
+          $0.member(
+            "description",
+            "A county or city of Taiwan in any usual spelling, like 臺北市 or Taipei; the user's own "
+              + "place when left out.")
+        }
+        writeChoice("units", Units.allCases.map(\.rawValue), to: &$0)
+        writeChoice("lang", Language.allCases.map(\.rawValue), to: &$0)
+      }
+    }
+  }
+
+  private static func writeChoice(
+    _ name: String, _ values: [String], to writer: inout JSONWriter
+  ) {
+    writer.name(name)
+    writer.object {
+      $0.member("type", "string")
+      $0.member("enum", array: { for value in values { $0.string(value) } })
+    }
+  }
+
+  /// Writes the result of a call: text, and the object that the line protocol answers with.
+  func write(
+    _ query: LineQuery, _ known: Known, at now: Instant, isModern: Bool,
+    to writer: inout JSONWriter
+  ) {
+    let answer = LineAnswer(query, known, at: now)
+    writer.object {
+      if isModern { $0.member("resultType", "complete") }
+      MCP.writeText(text(answer, query), to: &$0)
+      $0.name("structuredContent")
+      switch self {
+      case .line: answer.write(to: &$0)
+      case .forecast: ForecastAnswer(query, known, at: now).write(to: &$0)
+      }
+      $0.member("isError", false)
+    }
+  }
+
+  /// The answer in words, without glyphs that an assistant would have to guess at.
+  private func text(_ answer: LineAnswer, _ query: LineQuery) -> String {
+    switch self {
+    case .line:
+      var renderer = query.renderer
+      renderer.template = Self.sentence
+      renderer.host = .plain
+      let weather = renderer.weather(answer.content)
+      let state =
+        answer.content.freshness == .fresh ? "" : " (\(answer.content.freshness.rawValue))"
+      return (weather ?? answer.content.place) + state
+    case .forecast: return answer.tooltip
+    }
+  }
+
+  private static let sentence: Template =
+    (try? Template("{place}, {when}: {text}, {low}–{high}{unit}[, {rain}]")) ?? .standard
+}

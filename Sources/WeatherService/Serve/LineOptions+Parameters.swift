@@ -1,0 +1,39 @@
+internal import LineProtocol
+internal import StatusLine
+internal import Weather
+
+extension LineOptions {
+  /// The parameters of `weather/forecast`, which those of `weather/line` go beyond.
+  static let forecastParameters = [
+    "place", "glyphs", "units", "temperature", "lang", "source", "cachedOnly", "waitMs",
+  ]
+  /// The parameters of `weather/line`.
+  static let lineParameters = ["for", "template"] + forecastParameters
+  /// The parameters of `weather/subscribe`, whose first answer never waits.
+  static let subscriptionParameters = lineParameters.filter {
+    !["waitMs", "cachedOnly"].contains($0)
+  }
+  /// The parameters of `weather/refresh`.
+  static let refreshParameters = ["place", "source", "waitMs"]
+
+  /// Reads the parameters of a method that has those of `names`; `place` may be given by position.
+  init(_ call: Call, _ names: [String]) throws(RPCError) {
+    try self.init(ParameterReader(call, positions: ["place"]), names)
+  }
+
+  /// Reads those of the parameters that are named; every other is refused.
+  init(_ reader: ParameterReader, _ names: [String]) throws(RPCError) {
+    try reader.expect(names)
+    self.init()
+    place = try reader.string("place")
+    host = try reader.choice("for")
+    template = try reader.template("template")
+    glyphs = try reader.choice("glyphs")
+    let units: Units? = try reader.choice("units")
+    temperature = try reader.choice("temperature") ?? units?.temperature
+    language = try reader.choice("lang")
+    source = try reader.choice("source")
+    cachedOnly = try reader.bool("cachedOnly") ?? false
+    wait = try reader.int("waitMs", in: 0...20_000).map { Milliseconds(Int64($0)) }
+  }
+}
