@@ -56,12 +56,14 @@ public struct Framer: Sendable {
   public mutating func receive(_ bytes: ArraySlice<UInt8>) -> [Frame] {
     switch state {
     case .beginning(let start):
-      let start = start + bytes
+      var start = start + bytes
       switch Self.beginsWithHeader(start) {
       case nil:
         state = .beginning(start)
         return []
-      case true?: state = .headers(HeaderFramer(limit: limit))
+      case true?:
+        state = .headers(HeaderFramer(limit: limit))
+        if start.starts(with: ByteOrderMark.bytes) { start.removeFirst(3) }
       case false?: state = .lines(LineFramer(limit: limit))
       }
       return receive(start[...])
@@ -91,7 +93,7 @@ public struct Framer: Sendable {
   /// Whether a stream has header framing; nil while its first bytes do not tell.
   private static func beginsWithHeader(_ bytes: [UInt8]) -> Bool? {
     var rest = bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    if rest.starts(with: ByteOrderMark.bytes) { rest = rest.dropFirst(3) }
     rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let word = rest.prefix(headerStart.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard headerStart.starts(with: word) else { return false }

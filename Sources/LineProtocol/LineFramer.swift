@@ -52,9 +52,14 @@ struct LineFramer: Sendable {
     }
     guard !isSkipping else { return }
     var line = partial[...]
-    if isAtStart && line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+    if isAtStart && line.starts(with: ByteOrderMark.bytes) { line = line.dropFirst(3) }
     if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
     let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     if !isBlank { frames.append(.message(Array(line))) }
   }
+}
+
+/// U+FEFF in UTF-8, with which some programs begin a file or a stream.
+enum ByteOrderMark {
+  static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

@@ -14,6 +14,20 @@ package enum Requirement {
     }
   }
 
+  /// A Python that has the official client of the Model Context Protocol (`mcp` on PyPI).
+  package static let mcpPython =
+    ProcessInfo.processInfo.environment["WXLINE_MCP_PYTHON"] ?? "python3"
+
+  /// Whether there is such a Python.
+  package static let mcp: Bool = {
+    if ProcessInfo.processInfo.environment["WXLINE_REQUIRE_HOSTS"] == "1" { return true }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? "/"
+    let outcome = try? Program(mcpPython, environment: ["PATH": path, "HOME": home])
+      .run(["-c", "from mcp.client import Client"])
+    return outcome?.status == 0
+  }()
+
   /// Whether recorded answers of the real services are there.
   package static var corpus: Bool {
     ProcessInfo.processInfo.environment["WXLINE_REQUIRE_CORPUS"] == "1"
