@@ -93,6 +93,7 @@ public struct Framer: Sendable {
   /// Whether a stream has header framing; nil while its first bytes do not tell.
   private static func beginsWithHeader(_ bytes: [UInt8]) -> Bool? {
     var rest = bytes[...]
+    if rest.count < 3 && ByteOrderMark.bytes.starts(with: rest) { return nil }
     if rest.starts(with: ByteOrderMark.bytes) { rest = rest.dropFirst(3) }
     rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let word = rest.prefix(headerStart.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

@@ -8,7 +8,7 @@ struct Arguments {
   var pushOption: String?
   var framing = Framing.auto
   var configurationFile: String?
-  var helpTopic: CommandName?
+  var helpTopic: Help.Topic?
   var wantsHelp = false
 
   /// Reads what stands behind the program's name.
@@ -72,9 +72,9 @@ struct Arguments {
     }
     guard let operand = operands.first else { return }
     if command == .help {
-      guard let topic = CommandName(rawValue: operand) else {
-        let names = CommandName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("there is no command \"\(operand)\"; there are \(names)")
+      guard let topic = Help.Topic(operand) else {
+        let names = Help.Topic.names.joined(separator: ", ")
+        throw UsageError("there is no help on \"\(operand)\"; there is on \(names)")
       }
       helpTopic = topic
     } else {

@@ -42,7 +42,7 @@ enum CommandName: String, CaseIterable {
     case .serve:
       """
       Try: printf '{"jsonrpc":"2.0","id":1,"method":"weather/line"}\\n' | wxline serve
-      Ends when the input ends. wxline/info lists the methods.
+      Ends when the input ends. wxline help protocol tells what it speaks.
       """
     case .refresh:
       """

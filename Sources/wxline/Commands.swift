@@ -16,7 +16,7 @@ struct Commands {
 
   func run() throws -> Main.Status {
     if arguments.wantsHelp {
-      try write(Help.text(on: arguments.command == .help ? nil : arguments.command))
+      try write(Help.text(on: arguments.command == .help ? nil : .command(arguments.command)))
       return .ok
     }
     switch arguments.command {

@@ -1,8 +1,30 @@
 /// The help, made from the tables of commands and options.
 enum Help {
-  /// The help on one command, or on all.
-  static func text(on topic: CommandName?) -> String {
-    topic.map(text) ?? overview
+  /// What there is help on.
+  enum Topic {
+    case command(CommandName)
+    case lineProtocol
+
+    static let names = CommandName.allCases.map(\.rawValue) + ["protocol"]
+
+    init?(_ name: String) {
+      if name == "protocol" {
+        self = .lineProtocol
+      } else if let command = CommandName(rawValue: name) {
+        self = .command(command)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The help on one topic, or on everything.
+  static func text(on topic: Topic?) -> String {
+    switch topic {
+    case nil: overview
+    case .command(let command): text(command)
+    case .lineProtocol: lineProtocol
+    }
   }
 
   private static var overview: String {
@@ -27,7 +49,7 @@ enum Help {
     Environment: WXLINE_PLACE, WXLINE_CONFIG, WXLINE_CACHE_DIR, CWA_API_KEY, WXLINE_NOW.
 
     Exit status: 0 answered, 64 a mistake on the command line, 69 no fresh data (refresh),
-    70 a fault of wxline, 78 a mistake in WXLINE_NOW.
+    70 a fault of wxline, 78 a mistake in WXLINE_NOW. wxline help protocol tells what serve speaks.
 
     """
   }

@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test func helpOnTheProtocol_namesEveryMethodAndCode() throws {
+    let text = try run(["help", "protocol"]).output
+    for word in [
+      "weather/line", "weather/forecast", "weather/places", "weather/locate", "weather/refresh",
+      "weather/subscribe", "weather/unsubscribe", "weather/changed", "wxline/info", "wxline/status",
+      "$/cancelRequest", "-32700", "-32800", "1001", "1006", "Content-Length",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
   @Test func demo_showsEveryHostAndCountyAndSaysThatItIsMadeUp() throws {
     let outcome = try run(["demo"])
     #expect(outcome.status == 0)

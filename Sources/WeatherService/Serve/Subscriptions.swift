@@ -87,6 +87,7 @@ struct Subscriptions {
     if !isEverything, changes.map({ $0 > now }) ?? true { return }
     self.generation = generation
     var earliest: Instant?
+    var toTell: [Int] = []
     for (question, group) in groups {
       var group = group
       if isEverything || group.changes.map({ $0 <= now }) ?? false {
@@ -96,15 +97,14 @@ struct Subscriptions {
         if answer.news != group.shown {
           group.shown = answer.news
           group.body = Self.body(answer)
-          for number in group.subscribers where isPending.insert(number).inserted {
-            pending.append(number)
-          }
+          toTell += group.subscribers.filter { isPending.insert($0).inserted }
         }
         groups[question] = group
       }
       if let changes = group.changes { earliest = min(earliest ?? changes, changes) }
     }
     changes = earliest
+    pending += toTell.sorted()
   }
 
   /// Takes the next subscriber to be told.
