@@ -26,7 +26,9 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
 
     .target(name: "SystemCalls", dependencies: ["CSystem"], swiftSettings: settings),
-    .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"], swiftSettings: settings),
+    .testTarget(
+      name: "SystemCallsTests", dependencies: ["SystemCalls", "TestSupport"],
+      swiftSettings: settings),
 
     .target(
       name: "Weather",

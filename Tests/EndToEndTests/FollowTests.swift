@@ -111,7 +111,7 @@ import Testing
     let shell = Program("/bin/sh", environment: home.environment, folder: home.folder)
     let parent = try shell.start(["-c", "\(Program.folder)/wxline follow & wait"])
     parent.waitForLines { !$0.isEmpty }
-    #expect(processes(of: home).count == 1)
+    #expect(eventually { processes(of: home).count == 1 })
     parent.signal(SIGKILL)
     #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }

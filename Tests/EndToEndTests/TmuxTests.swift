@@ -29,12 +29,12 @@ import Testing
   @Test(arguments: modes)
   func line_isShownAndRollsWithThePeriod(mode: String) throws {
     defer { server.stop() }
-    let home = try home(now: "2026-05-05T17:59:56+08:00")
+    let home = try home(now: "2026-05-05T17:59:52+08:00")
     let tmux = try Tmux(home, configuration: Self.configuration(mode))
     defer { tmux.stop() }
     #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
     #expect(try tmux.statusLine(is: "[☂ 16–20°C 70%]") == "[☂ 16–20°C 70%]")
-    #expect(processes(of: home).count == 1)
+    #expect(eventually { processes(of: home).count == 1 })
   }
 
   @Test(arguments: modes)
@@ -61,6 +61,7 @@ import Testing
     let tmux = try Tmux(home, configuration: Self.configuration(mode))
     defer { tmux.stop() }
     #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
+    #expect(eventually { processes(of: home).count == 1 })
     let before = processes(of: home)
     for _ in 0..<3 {
       try tmux.inner("refresh-client")
@@ -110,7 +111,7 @@ import Testing
     let line = try tmux.statusLine(is: "[\(shown)]")
     #expect(line == "[\(shown)]")
     #expect(!home.folder.names().contains("pwn"))
-    #expect(processes(of: home).count == 1)
+    #expect(eventually { processes(of: home).count == 1 })
   }
 
   @Test(arguments: modes)

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Synchronization
 
 /// A web server on 127.0.0.1 that behaves as badly as a test says.
 ///
@@ -49,7 +48,7 @@ package final class LoopbackServer: Sendable {
     var isStopped = false
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let listener: Int32
   package let port: UInt16
 
@@ -57,7 +56,7 @@ package final class LoopbackServer: Sendable {
   package var url: String { "http://127.0.0.1:\(port)" }
 
   package init(_ handler: @escaping @Sendable (Request) -> Behaviour) throws {
-    state = Mutex(State(handler: handler))
+    state = Locked(State(handler: handler))
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

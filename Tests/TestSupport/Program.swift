@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import SystemCalls
 
 /// A program, run as a user would run it.
@@ -69,7 +68,7 @@ package final class RunningProgram: Sendable {
     var status: Int32?
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let changed = DispatchSemaphore(value: 0)
   private let process: ProcessID
   private let folder: TemporaryFolder?
@@ -85,7 +84,7 @@ package final class RunningProgram: Sendable {
       output: output.write, errors: errors.write
     ).start()
     for descriptor in [input.read, output.write, errors.write] { descriptor.close() }
-    state = Mutex(State(input: input.write))
+    state = Locked(State(input: input.write))
     collect(output.read) { $0.output += $1 }
     collect(errors.read) { $0.errors += $1 }
   }
