@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #if defined(__linux__)
+#include <malloc.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -23,6 +24,15 @@
 
 // pidfd_open(2) has no wrapper before glibc 2.36.
 static inline int wx_pidfd_open(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+// Large blocks go back to the system as soon as they are freed, however many there have been; by itself
+// glibc keeps ever larger ones.
+static inline void wx_give_memory_back(void) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 128 * 1024);
+#endif
+}
 
 static inline long wx_read_own_link(void *bytes, unsigned long count) {
   return readlink("/proc/self/exe", (char *)bytes, count);

@@ -43,7 +43,7 @@ public final class Connection {
 
   /// Takes out the bytes that wait to be written.
   public func takeOutput() -> [UInt8] {
-    defer { output.bytes.removeAll(keepingCapacity: output.bytes.capacity <= 65_536) }
+    defer { output.bytes = [] }
     return output.bytes
   }
 

@@ -39,7 +39,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)
-    if bytes[start...].contains(where: Self.mayNeedEscape) { escape(from: start) }
+    if needsEscape(from: start) { escape(from: start) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -110,29 +110,51 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, 0x7F, 0x22, 0x5C, 0xC2, 0xE2: true
-    default: false
-    }
+  /// Whether the text that starts at a byte has a character in it that must be escaped.
+  private func needsEscape(from start: Int) -> Bool {
+    for index in start..<bytes.count where Self.lengthToEscape(bytes, at: index) > 0 { return true }
+    return false
   }
 
   /// Writes the text that starts at a byte again, with escapes.
   private mutating func escape(from start: Int) {
-    let text = String(decoding: bytes[start...], as: UTF8.self)
+    let text = Array(bytes[start...])
     bytes.removeLast(bytes.count - start)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": bytes += [0x5C, 0x22]
-      case "\\": bytes += [0x5C, 0x5C]
-      case "\n": bytes += [0x5C, UInt8(ascii: "n")]
-      case "\r": bytes += [0x5C, UInt8(ascii: "r")]
-      case "\t": bytes += [0x5C, UInt8(ascii: "t")]
-      case "\u{0}"..<" ", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-      default: bytes += String(scalar).utf8
+    var copied = 0
+    var index = 0
+    while index < text.count {
+      let length = Self.lengthToEscape(text, at: index)
+      if length == 0 {
+        index += 1
+        continue
       }
+      bytes += text[copied..<index]
+      switch (text[index], length) {
+      case (UInt8(ascii: "\""), _): bytes += [0x5C, 0x22]
+      case (UInt8(ascii: "\\"), _): bytes += [0x5C, 0x5C]
+      case (UInt8(ascii: "\n"), _): bytes += [0x5C, UInt8(ascii: "n")]
+      case (UInt8(ascii: "\r"), _): bytes += [0x5C, UInt8(ascii: "r")]
+      case (UInt8(ascii: "\t"), _): bytes += [0x5C, UInt8(ascii: "t")]
+      case (_, 2): bytes += "\\u0085".utf8
+      case (_, 3): bytes += (text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029").utf8
+      case (let control, _):
+        bytes += (control < 0x10 ? "\\u000" : "\\u00").utf8
+        bytes += String(control, radix: 16).utf8
+      }
+      index += length
+      copied = index
+    }
+    bytes += text[copied...]
+  }
+
+  /// How many bytes the character at an index has, if it must be escaped; else 0.
+  private static func lengthToEscape(_ text: [UInt8], at index: Int) -> Int {
+    switch text[index] {
+    case 0..<0x20, 0x22, 0x5C, 0x7F: 1
+    // U+0085, U+2028 and U+2029; valid UTF-8 always has the bytes that follow.
+    case 0xC2 where text[index + 1] == 0x85: 2
+    case 0xE2 where text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8: 3
+    default: 0
     }
   }
 }

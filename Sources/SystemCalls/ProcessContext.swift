@@ -62,6 +62,13 @@ public enum ProcessContext {
     access(path, X_OK) == 0
   }
 
+  /// Has freed memory go back to the system soon, for a process that lives for weeks.
+  public static func giveMemoryBack() {
+    #if os(Linux)
+      wx_give_memory_back()
+    #endif
+  }
+
   /// The memory that this process holds, in bytes; nil where the system does not tell.
   public static func residentBytes() -> Int? {
     guard let file = try? Descriptor.open("/proc/self/statm", .read) else { return nil }

@@ -4,19 +4,11 @@ extension County {
   /// Any usual spelling: 臺北市, 台北, Taipei, `taipei city`, `TPE`, `63000`; capitals, blanks and
   /// hyphens do not matter. 新竹 and 嘉義 without 市 or 縣 mean both; Matsu (馬祖) is Lienchiang.
   public static func matching(_ text: String) -> [County] {
-    let wanted = normalized(text)
-    guard !wanted.isEmpty else { return [] }
-    let exact = allCases.filter { county in
-      wanted == county.rawValue || wanted == county.isoCode.lowercased()
-        || wanted == county.name.chinese || wanted == normalized(county.name[.english])
+    // The official name, as the configuration and most questions have it.
+    if let county = allCases.first(where: { $0.name.chinese.utf8.elementsEqual(text.utf8) }) {
+      return [county]
     }
-    if !exact.isEmpty { return exact }
-    if let island = islandNames[wanted] { return [island] }
-    let stem = withoutRank(wanted)
-    return allCases.filter { county in
-      withoutRank(county.name.chinese) == stem
-        || withoutRank(normalized(county.name[.english])) == stem
-    }
+    return spellings[normalized(text)] ?? []
   }
 
   /// The counties whose name has a text in it, those that it means or that begin with it first.
@@ -34,9 +26,19 @@ extension County {
     return exact + beginning + holding
   }
 
-  private static let islandNames: [String: County] = [
-    "馬祖": .lienchiang, "matsu": .lienchiang, "quemoy": .kinmen,
-  ]
+  /// Every spelling in its normal form, and what it means.
+  private static let spellings: [String: [County]] = {
+    var spellings: [String: [County]] = ["馬祖": [.lienchiang], "matsu": [.lienchiang]]
+    for county in allCases {
+      let english = normalized(county.name[.english])
+      let names = [
+        county.name.chinese, withoutRank(county.name.chinese), english, withoutRank(english),
+        county.rawValue, county.isoCode.lowercased(),
+      ]
+      for name in Set(names) { spellings[name, default: []].append(county) }
+    }
+    return spellings
+  }()
 
   private static func normalized(_ text: String) -> String {
     var result = ""

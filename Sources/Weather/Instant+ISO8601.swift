@@ -35,11 +35,21 @@ extension Instant {
   public func iso8601(at offset: UTCOffset = .utc) -> String {
     let time = CivilTime(self, at: offset)
     let (year, month, day) = time.date.numbers
-    let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      + "-\(twoDigits(month))-\(twoDigits(day))"
-      + "T\(twoDigits(time.hour)):\(twoDigits(time.minute)):\(twoDigits(time.second))"
-      + offset.text
+    var text: [UInt8] = []
+    text.reserveCapacity(25)
+    func append(_ number: Int, _ separator: Unicode.Scalar?) {
+      text.append(UInt8(ascii: "0") + UInt8(number / 10 % 10))
+      text.append(UInt8(ascii: "0") + UInt8(number % 10))
+      if let separator { text.append(UInt8(ascii: separator)) }
+    }
+    append(year / 100, nil)
+    append(year % 100, "-")
+    append(month, "-")
+    append(day, "T")
+    append(time.hour, ":")
+    append(time.minute, ":")
+    append(time.second, nil)
+    return String(decoding: text, as: UTF8.self) + offset.text
   }
 }
 

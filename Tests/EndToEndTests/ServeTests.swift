@@ -180,6 +180,76 @@ import Testing
     #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 
+  @Test func cancelledRequest_isAnsweredAsItsProtocolWants() throws {
+    defer { server.stop() }
+    let gate = Gate()
+    server.handle { _ in
+      gate.wait()
+      return .json(ForecastFixture.standard.file)
+    }
+    let serving = try home().wxline.start(["serve"])
+    for id in ["1", "\"b\"", "3"] {
+      serving.send(Self.call("weather/line", "{\"waitMs\":20000}", id: id))
+    }
+    for (method, name, id) in [
+      ("$/cancelRequest", "id", "1.0"), ("$/cancelRequest", "id", "1"),
+      ("notifications/cancelled", "requestId", "\"\\u0062\""),
+    ] {
+      serving.send(
+        "{\"jsonrpc\":\"2.0\",\"method\":\"\(method)\",\"params\":{\"\(name)\":\(id)}}\n")
+    }
+    let first = serving.waitForLines { !$0.isEmpty }
+    #expect(try Object(first[0]).int("id") == 1)
+    #expect(try Object(first[0]).object("error")?.int("code") == -32800)
+    gate.open()
+    // MCP wants no answer to what it cancels; the third is answered.
+    let all = serving.waitForLines { $0.count >= 2 }
+    #expect(try Object(all[1]).int("id") == 3)
+    serving.closeInput()
+    #expect(serving.wait().lines.count == 2)
+  }
+
+  @Test func exitWithoutShutdown_isAFailureToLSP() throws {
+    defer { server.stop() }
+    let exit = "{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}\n"
+    #expect(try home().wxline.run(["serve"], input: exit).status == 1)
+    let both = Self.call("shutdown") + Self.call("weather/line", id: "2") + exit
+    let outcome = try home().wxline.run(["serve"], input: both + Self.call("wxline/info", id: "3"))
+    #expect(outcome.status == 0)
+    // What came behind the shutdown is refused, whatever it is.
+    let codes = try outcome.lines.map { try Object($0).object("error")?.int("code") }
+    #expect(codes == [nil, -32600, -32600])
+  }
+
+  @Test func manyRequestsAndSubscriptions_leaveTheMemoryWhereItWas() throws {
+    defer { server.stop() }
+    let home = try home()
+    _ = try home.line("--wait", "20")
+    let serving = try home.wxline.start(["serve"])
+    var replies = 0
+    func ask(_ requests: [String]) {
+      replies += requests.count
+      serving.send(requests.joined())
+      serving.waitForLines(seconds: 120) { $0.count >= replies }
+    }
+    func resident() throws -> Int {
+      ask([Self.call("wxline/status")])
+      let status = try Object(serving.lines.last ?? "").object("result")
+      return try #require(status?.int("residentBytes"))
+    }
+    let request = Self.call("weather/line")
+    ask(Array(repeating: request, count: 1000))
+    let before = try resident()
+    for round in 0..<5 {
+      ask(Array(repeating: request, count: 1000))
+      ask(Array(repeating: Self.call("weather/subscribe"), count: 1000))
+      ask((1...1000).map { Self.call("weather/unsubscribe", "[\(round * 1000 + $0)]") })
+    }
+    #expect(try resident() < before + 2_000_000)
+    serving.closeInput()
+    #expect(serving.wait().status == 0)
+  }
+
   @Test func closedOutput_endsIt() throws {
     defer { server.stop() }
     let home = try home()

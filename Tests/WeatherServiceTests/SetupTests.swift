@@ -48,10 +48,7 @@ import Weather
     (["LANG=zh_TW", "LC_ALL="], .chinese),
   ])
   func language_isTheLocales(variables: [String], language: Language) {
-    let environment = Environment(variables)
-    let setup = Setup(
-      environment: environment, folders: Folders(environment), configuration: Configuration())
-    #expect(setup.localeLanguage == language)
+    #expect(Setup.language(of: Environment(variables)) == language)
   }
 
   @Test func keys_areKeptFromChildren() {

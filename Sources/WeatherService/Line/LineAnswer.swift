@@ -79,7 +79,7 @@ public struct LineAnswer: Hashable, Sendable {
     short = renderer.line(content, template: .short)
     var plain = renderer
     plain.host = .plain
-    cells = CellWidth.cells(of: plain.line(content))
+    cells = CellWidth.cells(of: renderer.host == .plain ? line : plain.line(content))
   }
 
   /// The answer without what changes from second to second: two answers that a reader cannot tell

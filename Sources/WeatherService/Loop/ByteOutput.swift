@@ -19,10 +19,12 @@ struct ByteOutput {
   mutating func append(_ bytes: [UInt8]) {
     if count == 0 {
       waiting = bytes
-      written = 0
     } else {
+      // What has gone out is dropped, also when the reader never quite catches up.
+      waiting.removeFirst(written)
       waiting += bytes
     }
+    written = 0
   }
 
   /// Drops the bytes that wait, but for the rest of a line that has gone out in part.
@@ -51,6 +53,10 @@ struct ByteOutput {
     do {
       let end = isSocket ? waiting.count : min(waiting.count, written + 4096)
       written += try descriptor.write(waiting[written..<end], isSocket: isSocket) ?? 0
+      if count == 0 {
+        waiting = []
+        written = 0
+      }
       return true
     } catch {
       return false

@@ -26,6 +26,7 @@ public final class EventLoop {
   /// Makes a loop; from here on the process's signals are events.
   public init(clock: Clock) throws(SystemError) {
     self.clock = clock
+    ProcessContext.giveMemoryBack()
     signals = try SignalQueue()
   }
 

@@ -19,10 +19,10 @@ public final class Server {
   private var isInputOpen = true
   /// The uptime at which whatever still waits is answered, once the input has ended.
   private var end: Milliseconds?
-  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var buffer = [UInt8](repeating: 0, count: 16_384)
 
   /// The replies that may wait for a slow reader before its requests do.
-  private static let outputLimit = 1 << 20
+  private static let outputLimit = 1 << 18
   /// How long requests that wait may still take when the input has ended, and how long their replies
   /// may take to be read; editors kill after 2 s.
   private static let farewell = (answers: Milliseconds(1200), output: Milliseconds(300))
@@ -51,7 +51,7 @@ public final class Server {
     while !parent.isGone {
       feed.endOverdueFetches()
       feed.fetchWhatIsDue()
-      desk.proceed(mayNotify: output.count < Self.outputLimit / 16)
+      desk.proceed(mayNotify: output.count < Self.outputLimit / 4)
       if connection.pendingBytes > 0 { output.append(connection.takeOutput()) }
       if isOver { return desk.endsWell }
       loop.watch(feed.foldersToWatch())

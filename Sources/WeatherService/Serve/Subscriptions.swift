@@ -7,7 +7,9 @@ internal import Weather
 /// Those who ask the same share an answer, which is made once a change. What has not gone out yet is
 /// not kept: a reader that does not read gets the latest line when it does, and not all of them.
 struct Subscriptions {
+  /// Those who ask the same.
   private struct Group {
+    let question: LineOptions
     var query: LineQuery
     var subscribers: Set<Int> = []
     var shown: LineAnswer.News?
@@ -16,9 +18,10 @@ struct Subscriptions {
     var changes: Instant?
   }
 
-  private var groups: [LineOptions: Group] = [:]
-  private var options: [Int: LineOptions] = [:]
-  private var next = 1
+  private var groups: [Int: Group] = [:]
+  private var groupOfQuestion: [LineOptions: Int] = [:]
+  private var groupOfSubscriber: [Int: Int] = [:]
+  private var lastNumber = 0
   /// The subscribers to be told, in turn, and how many have been; some may have left since.
   private var pending: [Int] = []
   private var told = 0
@@ -29,54 +32,62 @@ struct Subscriptions {
   private(set) var changes: Instant?
 
   /// Whether there are none.
-  var isEmpty: Bool { options.isEmpty }
+  var isEmpty: Bool { groupOfSubscriber.isEmpty }
   /// How many there are.
-  var count: Int { options.count }
+  var count: Int { groupOfSubscriber.count }
 
   /// Adds a subscriber to a question.
-  /// - Returns: its number and the first answer, with that number in it.
+  /// - Returns: the first answer, with the subscriber's number in it.
   mutating func add(
     _ question: LineOptions, _ query: LineQuery, _ known: Known, at now: Instant
-  ) -> (number: Int, answer: [UInt8]) {
-    let number = next
-    next += 1
-    options[number] = question
-    var group = groups[question] ?? Group(query: query)
-    group.subscribers.insert(number)
-    // Whoever is there already is told of a change by `update`; the newcomer sees the line of now.
+  ) -> [UInt8] {
+    lastNumber += 1
+    let number = lastNumber
+    let index = groupOfQuestion[question] ?? number
+    groupOfQuestion[question] = index
+    groupOfSubscriber[number] = index
     let answer = LineAnswer(query, known, at: now)
     let body = Self.body(answer)
-    if group.shown == nil {
-      group.shown = answer.news
-      group.body = body
-      group.changes = answer.changes
+    if groups[index] == nil {
+      groups[index] = Group(
+        question: question, query: query, shown: answer.news, body: body, changes: answer.changes)
     }
-    groups[question] = group
+    // Those who were there before are told of a change by `update`; the newcomer sees the line of now.
+    groups[index]?.subscribers.insert(number)
     changes = [changes, answer.changes].compactMap { $0 }.min()
-    return (number, Self.numbered(body, number))
+    return Self.numbered(body, number)
   }
 
   /// Removes a subscriber.
   /// - Returns: whether there was one with this number.
   mutating func remove(_ number: Int) -> Bool {
-    guard let question = options.removeValue(forKey: number) else { return false }
-    groups[question]?.subscribers.remove(number)
-    if groups[question]?.subscribers.isEmpty == true { groups[question] = nil }
+    guard let index = groupOfSubscriber.removeValue(forKey: number) else { return false }
+    groups[index]?.subscribers.remove(number)
+    if let group = groups[index], group.subscribers.isEmpty {
+      groupOfQuestion[group.question] = nil
+      groups[index] = nil
+    }
     isPending.remove(number)
-    // Numbers of those who left are skipped in their turn; too many of them are thrown out.
-    if pending.count > 2 * isPending.count + 64 {
+    if isEmpty {
+      // Tables that were large give their memory back.
+      self = Subscriptions(after: lastNumber)
+    } else if pending.count > 2 * isPending.count + 64 {
       pending = pending[told...].filter(isPending.contains)
       told = 0
     }
-    if options.isEmpty { changes = nil }
     return true
+  }
+
+  /// No subscribers; the next gets a number after the last.
+  init(after lastNumber: Int = 0) {
+    self.lastNumber = lastNumber
   }
 
   /// Has every line judged again at the next update, with other queries if some are given.
   mutating func reconsider(_ query: ((LineOptions) -> LineQuery)?) {
     generation = -1
     guard let query else { return }
-    for question in groups.keys { groups[question]?.query = query(question) }
+    for (index, group) in groups { groups[index]?.query = query(group.question) }
   }
 
   /// Notes who is to be told, where something else is known or the time for a change has come.
@@ -86,24 +97,16 @@ struct Subscriptions {
     let isEverything = generation != self.generation
     if !isEverything, changes.map({ $0 > now }) ?? true { return }
     self.generation = generation
-    var earliest: Instant?
     var toTell: [Int] = []
-    for (question, group) in groups {
-      var group = group
-      if isEverything || group.changes.map({ $0 <= now }) ?? false {
-        let subject = group.query.subject
-        let answer = LineAnswer(group.query, subject.map(known) ?? Known(), at: now)
-        group.changes = answer.changes
-        if answer.news != group.shown {
-          group.shown = answer.news
-          group.body = Self.body(answer)
-          toTell += group.subscribers.filter { isPending.insert($0).inserted }
-        }
-        groups[question] = group
-      }
-      if let changes = group.changes { earliest = min(earliest ?? changes, changes) }
+    for (index, group) in groups where isEverything || group.changes.map({ $0 <= now }) ?? false {
+      let answer = LineAnswer(group.query, group.query.subject.map(known) ?? Known(), at: now)
+      groups[index]?.changes = answer.changes
+      guard answer.news != group.shown else { continue }
+      groups[index]?.shown = answer.news
+      groups[index]?.body = Self.body(answer)
+      toTell += group.subscribers.filter { isPending.insert($0).inserted }
     }
-    changes = earliest
+    changes = groups.values.compactMap(\.changes).min()
     pending += toTell.sorted()
   }
 
@@ -113,8 +116,8 @@ struct Subscriptions {
     while told < pending.count {
       let number = pending[told]
       told += 1
-      guard isPending.remove(number) != nil, let question = options[number],
-        let group = groups[question]
+      guard isPending.remove(number) != nil, let index = groupOfSubscriber[number],
+        let group = groups[index]
       else { continue }
       return Self.numbered(group.body, number)
     }
@@ -145,7 +148,7 @@ extension Desk {
     let query = memo.query(options, setup)
     let subject = try subject(of: query)
     let known = feed.known(subject)
-    let (_, answer) = subscriptions.add(options, query, known, at: clock.now())
+    let answer = subscriptions.add(options, query, known, at: clock.now())
     call.answer { $0.raw(answer) }
   }
 

@@ -8,12 +8,15 @@ public struct Setup: Sendable {
   public let folders: Folders
   /// What the user has written down.
   public let configuration: Configuration
+  /// The language of words: the configuration's, else the locale's.
+  public let language: Language
 
   /// Puts a setup together.
   public init(environment: Environment, folders: Folders, configuration: Configuration) {
     self.environment = environment
     self.folders = folders
     self.configuration = configuration
+    language = configuration.language ?? Self.language(of: environment)
   }
 
   /// Reads the setup of an environment, with the configuration file that a flag names if one does.
@@ -25,12 +28,9 @@ public struct Setup: Sendable {
       configuration: Configuration.load(file: file, folders: folders))
   }
 
-  /// The language of words: the configuration's, else the locale's.
-  public var language: Language { configuration.language ?? localeLanguage }
-
   /// The language of the locale, as POSIX and GNU gettext find it: `LANGUAGE` where the locale is not
   /// `C`, else the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`.
-  public var localeLanguage: Language {
+  static func language(of environment: Environment) -> Language {
     let locale =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first ?? "C"
     guard locale != "C", locale != "POSIX", let list = environment["LANGUAGE"] else {
