@@ -11,6 +11,7 @@ enum PackageResources {
     "63000\n121500,25000 121600,25000 121600,25100\n".utf8)
 }
 
+/// Feeds one input to a desk, whole and in two parts, and counts the replies.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
