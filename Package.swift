@@ -32,7 +32,10 @@ let package = Package(
 
     .target(
       name: "Weather",
-      resources: [.embedInCode("county-outlines.txt")],
+      resources: [
+        .embedInCode("Places/county-outlines.txt"),
+        .embedInCode("Places/townships.txt"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "WeatherTests", dependencies: ["TestSupport", "Weather"], swiftSettings: settings),

@@ -44,7 +44,10 @@ struct Commands {
   private func follow() throws {
     let setup = setup()
     tellFaults(of: setup)
-    if case .unknown(let place) = LineQuery(arguments.line, setup).target { tell("\(place)") }
+    let query = LineQuery(arguments.line, setup)
+    if case .unknown(let place) = query.target {
+      tell(place.sentence(in: query.renderer.language))
+    }
     let follower = try Follower(
       arguments.line, loadSetup: self.setup, clock: clock(), fetcher: fetcher,
       pushOption: arguments.pushOption, output: output)

@@ -211,13 +211,58 @@ import Weather
     #expect(Self.resolve("臺北", .cwa) { $0.source = .sample } == .place(Place(.taipei), .cwa))
   }
 
-  @Test func unknownPlace_isToldWithWhatMayBeMeant() {
-    #expect(Self.resolve("東京") == .unknown(UnknownPlace(text: "東京", suggestions: [])))
+  @Test func point_isTheCountyThatHoldsIt() {
+    #expect(Self.resolve("25.04,121.56") == .place(Place(.taipei), .cwa))
+    #expect(
+      Self.resolve("work") { $0.places["work"] = .init(at: "22.63, 120.30", name: "公司") }
+        == .place(Place(.kaohsiung).named("公司"), .cwa))
+    #expect(
+      Self.resolve("40.71,-74.01")
+        == .unknown(UnknownPlace(text: "40.71,-74.01", problem: .outsideTaiwan)))
+  }
+
+  @Test(arguments: [("板橋", County.newTaipei), ("970", .hualien), ("65000010", .newTaipei)])
+  func township_isItsCounty(text: String, county: County) {
+    #expect(Self.resolve(text) == .place(Place(county), .cwa))
+  }
+
+  @Test func unknownPlace_isToldWithWhatMayBeMeant() throws {
+    #expect(Self.resolve("東京") == .unknown(UnknownPlace(text: "東京", problem: .noSuchName([]))))
     #expect(
       Self.resolve("嘉義")
-        == .unknown(UnknownPlace(text: "嘉義", suggestions: ["嘉義縣", "嘉義市"])))
+        == .unknown(
+          UnknownPlace(
+            text: "嘉義",
+            problem: .ambiguous([County.chiayiCounty.name, County.chiayiCity.name]))))
+    guard case .unknown(let nearly) = Self.resolve("Kaohsung") else {
+      Issue.record("Kaohsung is no place")
+      return
+    }
+    #expect(nearly.suggestions(in: .english) == ["Kaohsiung City"])
     #expect(
-      UnknownPlace(text: "東京", suggestions: []).description
-        == "No place is called \"東京\"; wxline knows Taiwan's 22 counties, like 臺北市 or Taipei.")
+      nearly.sentence(in: .english)
+        == "No place is called \"Kaohsung\"; did you mean Kaohsiung City?")
+    #expect(nearly.sentence(in: .chinese) == "找不到「Kaohsung」；是不是高雄市？")
+  }
+
+  @Test(arguments: [
+    (
+      UnknownPlace.Problem.noSuchName([]),
+      "No place is called \"x\"; wxline knows Taiwan's 22 counties, like 臺北市 or Taipei.",
+      "找不到「x」；請輸入臺灣 22 縣市之一，例如臺北市或 Taipei。"
+    ),
+    (
+      .ambiguous([County.hsinchuCounty.name, County.hsinchuCity.name]),
+      "\"x\" can be Hsinchu County or Hsinchu City; say which.", "「x」可能是新竹縣或新竹市，請寫明。"
+    ),
+    (
+      .outsideTaiwan, "x is not in Taiwan, nor within 30 km of its coast.",
+      "「x」不在臺灣，離海岸也超過 30 公里。"
+    ),
+  ])
+  func sentence_namesTheRemedy(problem: UnknownPlace.Problem, english: String, chinese: String) {
+    let unknown = UnknownPlace(text: "x", problem: problem)
+    #expect(unknown.sentence(in: .english) == english)
+    #expect(unknown.sentence(in: .chinese) == chinese)
   }
 }

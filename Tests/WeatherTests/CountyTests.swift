@@ -53,6 +53,27 @@ import Testing
     #expect(County.matching(text).isEmpty)
   }
 
+  /// Every way in use to write a county: what a person may have in a script, on a sign, in a book.
+  @Test(arguments: [
+    ("T'ai-pei", County.taipei), ("Taibei Shi", .taipei), ("TW-TPE", .taipei),
+    ("63000000", .taipei),
+    ("Taipei, Taiwan", .taipei), ("Taipei,TW", .taipei), ("ＴＡＩＰＥＩ", .taipei),
+    ("Xinbei", .newTaipei), ("Sinbei", .newTaipei), ("new-taipei", .newTaipei), ("臺北縣", .newTaipei),
+    ("NewTaipeiCity", .newTaipei), ("T’ao-yüan", .taoyuan), ("桃園縣", .taoyuan),
+    ("Taizhong", .taichung), ("Taijhong", .taichung), ("T'ainan", .tainan), ("台南縣", .tainan),
+    ("Gaoxiong", .kaohsiung), ("Gaosyong", .kaohsiung), ("Kaohsiung County", .kaohsiung),
+    ("Jilong", .keelung), ("Chi-lung", .keelung), ("Xinzhu Shi", .hsinchuCity),
+    ("Sinjhu County", .hsinchuCounty), ("Hsinchu Hsien", .hsinchuCounty), ("Zhanghua", .changhua),
+    ("Jhanghua", .changhua), ("Chang-hwa", .changhua), ("Jiayi City", .chiayiCity),
+    ("Chiayi Xian", .chiayiCounty), ("Pingdong", .pingtung), ("P'ing-tung", .pingtung),
+    ("Ilan", .yilan), ("Hualian", .hualien), ("Taidong", .taitung), ("Pescadores", .penghu),
+    ("Jinmen", .kinmen), ("Chinmen", .kinmen), ("Quemoy", .kinmen), ("Lianjiang", .lienchiang),
+    ("Mazu", .lienchiang), ("09007", .lienchiang), ("09020000", .kinmen), ("10013320", .pingtung),
+  ])
+  func otherRomanizationOrCode_findsTheCounty(text: String, county: County) {
+    #expect(County.matching(text) == [county])
+  }
+
   @Test func officialName_isTakenWithEitherCharacterForTai() {
     #expect(County(officialName: "臺東縣") == .taitung)
     #expect(County(officialName: "台東縣") == .taitung)

@@ -44,7 +44,7 @@ public struct LineAnswer: Hashable, Sendable {
         weather: nil, next: nil, unit: query.unit, place: unknown.text, freshness: .none,
         ageSeconds: nil, source: .cwa, hasFault: true)
       reason = .placeUnknown
-      tooltip = unknown.description
+      tooltip = unknown.sentence(in: language)
     case .place(let place, let source):
       self.place = place
       let judgement = Judgement(known, at: now)

@@ -49,18 +49,3 @@ public struct LineQuery: Hashable, Sendable {
     return nil
   }
 }
-
-/// A place that is none, and those that may have been meant.
-public struct UnknownPlace: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was asked for.
-  public let text: String
-  /// Places that may have been meant; empty where none comes near.
-  public let suggestions: [String]
-
-  /// The answer as a sentence.
-  public var description: String {
-    suggestions.isEmpty
-      ? "No place is called \"\(text)\"; wxline knows Taiwan's 22 counties, like 臺北市 or Taipei."
-      : "\"\(text)\" can be \(suggestions.joined(separator: " or ")); say which."
-  }
-}

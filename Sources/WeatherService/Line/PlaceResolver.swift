@@ -8,30 +8,64 @@ struct PlaceResolver {
     let place: Place
   }
 
+  /// What a text for a place came from.
+  enum Origin {
+    case asked, environment, configuration, standard
+  }
+
   private let setup: Setup
 
   init(_ setup: Setup) {
     self.setup = setup
   }
 
+  /// The text that stands for the place: the one asked for, else `WXLINE_PLACE`, else the configured
+  /// one, else 臺北市.
+  func text(_ asked: String?) -> (text: String, origin: Origin) {
+    if let asked { return (asked, .asked) }
+    if let text = setup.environment["WXLINE_PLACE"] { return (text, .environment) }
+    if let text = setup.configuration.place { return (text, .configuration) }
+    return ("臺北市", .standard)
+  }
+
   /// Finds a place and who tells its weather.
   ///
-  /// With nothing said: `WXLINE_PLACE`, else the configured place, else 臺北市. A name from the
-  /// configuration goes before a county of that name.
-  func resolve(_ text: String?, source: SourceChoice?) -> LineQuery.Target {
-    let configuration = setup.configuration
-    let text =
-      text ?? setup.environment["WXLINE_PLACE"] ?? configuration.place ?? "臺北市"
-    let named = configuration.places[text]
-    let counties = County.matching(named?.at ?? text)
-    guard counties.count == 1, let county = counties.first else {
-      return .unknown(
-        UnknownPlace(text: text, suggestions: counties.map { $0.name.chinese }))
+  /// A name from the configuration goes before a county of that name.
+  func resolve(_ asked: String?, source: SourceChoice?) -> LineQuery.Target {
+    let text = text(asked).text
+    let named = setup.configuration.places[text]
+    let county: County
+    do throws(UnknownPlace) {
+      county = try Self.county(named?.at ?? text)
+    } catch {
+      return .unknown(UnknownPlace(text: text, problem: error.problem))
     }
     var place = Place(county)
     if let name = named?.name { place = place.named(name) }
     let chosen = source ?? .auto
-    return .place(place, chosen.source ?? named?.source ?? configuration.source ?? .cwa)
+    return .place(place, chosen.source ?? named?.source ?? setup.configuration.source ?? .cwa)
+  }
+
+  /// Finds the county that a text means: by its own name, a township's, a postal code or a point.
+  static func county(_ text: String) throws(UnknownPlace) -> County {
+    let counties = County.matching(text)
+    if counties.count == 1 { return counties[0] }
+    guard counties.isEmpty else {
+      throw UnknownPlace(text: text, problem: .ambiguous(counties.map(\.name)))
+    }
+    if let point = Coordinates(text) {
+      guard let hit = CountyOutlines.county(at: point) else {
+        throw UnknownPlace(text: text, problem: .outsideTaiwan)
+      }
+      return hit.county
+    }
+    let townships = Township.matching(text)
+    switch Set(townships.map(\.county)).count {
+    case 0:
+      throw UnknownPlace(text: text, problem: .noSuchName(PlaceSearch.suggestions(for: text)))
+    case 1: return townships[0].county
+    default: throw UnknownPlace(text: text, problem: .ambiguous(townships.map(\.fullName)))
+    }
   }
 
   /// The places that can be asked for: the user's own by their names, then the counties; those that
@@ -41,9 +75,11 @@ struct PlaceResolver {
       guard case .place(let place, _) = resolve(name, source: nil) else { return nil }
       return Named(query: name, place: place)
     }
-    let counties = County.allCases.map { Named(query: $0.name.chinese, place: Place($0)) }
-    guard let query, !query.isEmpty else { return own + counties }
-    let ranked = County.ranked(by: query).map { Named(query: $0.name.chinese, place: Place($0)) }
-    return own.filter { $0.query.lowercased().hasPrefix(query.lowercased()) } + ranked
+    func named(_ counties: [County]) -> [Named] {
+      counties.map { Named(query: $0.name.chinese, place: Place($0)) }
+    }
+    guard let query, !query.isEmpty else { return own + named(County.allCases) }
+    return own.filter { $0.query.lowercased().hasPrefix(query.lowercased()) }
+      + named(PlaceSearch.counties(for: query))
   }
 }

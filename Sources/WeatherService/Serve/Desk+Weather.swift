@@ -64,7 +64,7 @@ extension Desk {
   /// The place and source that a question is about.
   func subject(of query: LineQuery) throws(RPCError) -> Feed.Subject {
     switch query.target {
-    case .unknown(let unknown): throw RPCError(unknown)
+    case .unknown(let unknown): throw RPCError(unknown, in: query.renderer.language)
     case .place(let place, let source): return Feed.Subject(place: place, source: source)
     }
   }

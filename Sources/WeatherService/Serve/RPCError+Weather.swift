@@ -4,12 +4,13 @@ internal import Weather
 
 extension RPCError {
   /// The error for a place that is none.
-  init(_ unknown: UnknownPlace) {
+  init(_ unknown: UnknownPlace, in language: Language) {
     self.init(
-      .placeUnknown, unknown.description,
+      .placeUnknown, unknown.sentence(in: language),
       data: .object([
         JSON.Member("given", .string(unknown.text)),
-        JSON.Member("suggestions", .array(unknown.suggestions.map(JSON.string))),
+        JSON.Member(
+          "suggestions", .array(unknown.suggestions(in: language).map(JSON.string))),
       ]))
   }
 

@@ -10,6 +10,17 @@ public struct Coordinates: Hashable, Codable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// Reads a point as people write it, latitude first: `25.04,121.56`.
+  ///
+  /// A comma, blanks or both part the numbers. Nil for anything else, and beyond the poles or 180°.
+  public init?(_ text: String) {
+    let words = text.split { $0 == "," || $0 == " " }
+    guard words.count == 2, let latitude = Double(words[0]), let longitude = Double(words[1]),
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
 }
 
 /// Somewhere that has weather.
