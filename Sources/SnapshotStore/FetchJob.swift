@@ -3,14 +3,12 @@ public import Weather
 /// What `wxline` asks `wxline-fetch` to do; it is written to its standard input as one JSON object.
 public struct FetchJob: Hashable, Codable, Sendable {
   /// The version of the job's form that this program writes and understands.
-  public static let format = 1
+  public static let format = 2
 
   /// The form of this job; a fetcher refuses a later one.
   public var format = Self.format
-  /// Who is to be asked.
-  public var source: Source
-  /// What is to be asked for.
-  public var part: Part
+  /// Who is to be asked for what, and for whom the answer is.
+  public var flight: Flight
   /// The place asked about; the reply must name it.
   public var place: PlaceID
   /// The store's folder, whose lock for the flight is open as descriptor 3; nil to keep nothing on disk.
@@ -34,12 +32,11 @@ public struct FetchJob: Hashable, Codable, Sendable {
 
   /// Describes a job.
   public init(
-    source: Source, part: Part, place: PlaceID, folder: String?, endpoints: Endpoints,
-    key: KeyReference?, configuration: String, clockOffset: Int64, timeLimit: Int,
+    flight: Flight, place: PlaceID, folder: String?, endpoints: Endpoints, key: KeyReference?,
+    configuration: String, clockOffset: Int64, timeLimit: Int,
     intervalSeconds: Int, parent: Int32?, last: Attempt?
   ) {
-    self.source = source
-    self.part = part
+    self.flight = flight
     self.place = place
     self.folder = folder
     self.endpoints = endpoints

@@ -1,26 +1,22 @@
 public import Weather
 
-/// What is remembered of asking one source, shared by all processes of a user.
-///
-/// One file beside the snapshots, with an entry for each part.
+/// What is remembered of asking one source for one part, shared by all processes of a user: the
+/// content of one file beside the snapshots.
 public struct FetchRecord: Hashable, Codable, Sendable {
   /// The version of the file's form that this program writes and reads.
   public static let format = 1
 
-  private var parts: [String: Attempt] = [:]
+  /// The last attempt.
+  public let attempt: Attempt
 
-  /// A record of nothing.
-  public init() {}
-
-  /// The last attempt to fetch a part; nil when there was none.
-  public subscript(part: Part) -> Attempt? {
-    get { parts[part.rawValue] }
-    set { parts[part.rawValue] = newValue }
+  /// A record of an attempt.
+  public init(_ attempt: Attempt) {
+    self.attempt = attempt
   }
 
   private enum CodingKeys: String, CodingKey {
     case format
-    case parts
+    case attempt
   }
 
   /// Reads a record.
@@ -28,14 +24,14 @@ public struct FetchRecord: Hashable, Codable, Sendable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try NewerFormat.check(try container.decode(Int.self, forKey: .format), known: Self.format)
-    parts = try container.decode([String: Attempt].self, forKey: .parts)
+    attempt = try container.decode(Attempt.self, forKey: .attempt)
   }
 
   /// Writes the record with its form's version.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.format, forKey: .format)
-    try container.encode(parts, forKey: .parts)
+    try container.encode(attempt, forKey: .attempt)
   }
 }
 

@@ -1,23 +1,32 @@
 public import Weather
 
-/// What is fetched by one process at a time: a source as a whole, or one place of it.
+/// What is fetched by one process at a time: a part of a source as a whole, or of one place.
 ///
-/// CWA answers for all counties at once, so all share a flight; a world source answers for one place.
-public struct Flight: Hashable, Sendable {
+/// CWA answers for all counties at once, so all share a flight; a world source answers for one place,
+/// and so does CWA's REST service where one county is asked for.
+public struct Flight: Hashable, Codable, Sendable {
   /// Who is asked.
   public let source: Source
+  /// What is asked for.
+  public let part: Part
   /// The place asked about; nil where one answer serves every place.
   public let place: PlaceID?
 
-  /// The flight that a place's data comes with.
-  public init(_ source: Source, _ place: PlaceID) {
+  /// The flight that a part of a place's weather comes with; `isKeyed` is whether a key is sent.
+  public init(_ source: Source, _ part: Part, _ place: PlaceID, isKeyed: Bool) {
     self.source = source
-    switch source {
-    case .cwa, .sample: self.place = nil
-    case .openweather, .openmeteo, .pirateweather: self.place = place
+    self.part = part
+    switch (source, part) {
+    case (.cwa, .hours), (.cwa, .week): self.place = isKeyed ? place : nil
+    case (.cwa, _), (.sample, _): self.place = nil
+    case (.openweather, _), (.openmeteo, _), (.pirateweather, _): self.place = place
     }
   }
 
-  var recordName: String { place.map { ".\($0).record.json" } ?? ".record.json" }
-  var lockName: String { place.map { ".\($0).lock" } ?? ".lock" }
+  // No place's name has a `+` in it.
+  private var suffix: String { part == .forecast ? "" : "+\(part.rawValue)" }
+  private var prefix: String { place.map { ".\($0)" } ?? "" }
+
+  var recordName: String { "\(prefix).record\(suffix).json" }
+  var lockName: String { "\(prefix).lock\(suffix)" }
 }

@@ -26,14 +26,15 @@ public final class FlightLock {
     folder.close()
   }
 
-  /// Replaces what is known of a place, at once or not at all.
+  /// Replaces what is known of a part of a place's weather, at once or not at all.
   ///
   /// A file that cannot be read is kept beside the new one as `NAME.bad`; one of a newer version is
   /// left as it is.
   /// - Returns: whether it was written; false where a newer version's file stands.
   public func replace(_ snapshot: Snapshot) throws(SystemError) -> Bool {
-    let name = SnapshotStore.name(of: snapshot.place)
-    switch store.snapshot(of: snapshot.place, from: snapshot.source) {
+    let part = snapshot.content.part
+    let name = SnapshotStore.name(of: part, snapshot.place)
+    switch store.snapshot(of: part, snapshot.place, from: snapshot.source) {
     case .newer: return false
     case .unreadable: try? folder.rename(name, to: name + ".bad")
     case .absent, .found: break

@@ -1,6 +1,6 @@
 // SnapshotStore: what is known, on disk, and what the two programs say to each other about it.
 //
-// One file a place, replaced at once or not at all, private to its user. Anything here may be
+// One file a place and part, replaced at once or not at all, private to its user. Anything here may be
 // deleted at any time. It never fetches and never decides when to.
 
 internal import FoundationEssentials
@@ -9,9 +9,14 @@ public import Weather
 
 /// The snapshots and fetch records of a user, in a folder of the cache.
 ///
-///     FOLDER/v1/cwa/63000.json      what is known of 臺北市 from CWA
-///     FOLDER/v1/cwa/.record.json    when CWA was asked, how it went, when to ask again
-///     FOLDER/v1/cwa/.lock           held while somebody asks
+///     FOLDER/v1/cwa/63000.json           the forecast of CWA for 臺北市
+///     FOLDER/v1/cwa/63000+week.json      another part of what is known of it
+///     FOLDER/v1/cwa/.record.json         when CWA was asked, how it went, when to ask again
+///     FOLDER/v1/cwa/.record+week.json    the same for another part
+///     FOLDER/v1/cwa/.lock                held while somebody asks; .lock+week
+///
+/// A file a part, so that a line reads a kilobyte or two, and no writer has to keep what it does not
+/// understand.
 ///
 /// Folders are 0700 and files 0600; links inside FOLDER are not followed. Only the holder of the
 /// flight's lock writes; everybody reads.
@@ -31,10 +36,14 @@ public struct SnapshotStore: Sendable {
 
   // MARK: Reading
 
-  /// Reads what is known of a place.
-  public func snapshot(of place: PlaceID, from source: Source) -> Reading<Snapshot> {
-    let reading: Reading<Snapshot> = read(Self.name(of: place), from: source)
-    if case .found(let snapshot) = reading, snapshot.source != source || snapshot.place != place {
+  /// Reads what is known of a part of a place's weather.
+  public func snapshot(
+    of part: Part, _ place: PlaceID, from source: Source
+  ) -> Reading<Snapshot> {
+    let reading: Reading<Snapshot> = read(Self.name(of: part, place), from: source)
+    if case .found(let snapshot) = reading,
+      snapshot.source != source || snapshot.place != place || snapshot.content.part != part
+    {
       return .unreadable("the file is about another place")
     }
     return reading
@@ -115,7 +124,9 @@ public struct SnapshotStore: Sendable {
     return current
   }
 
-  static func name(of place: PlaceID) -> String { "\(place).json" }
+  static func name(of part: Part, _ place: PlaceID) -> String {
+    part == .forecast ? "\(place).json" : "\(place)+\(part.rawValue).json"
+  }
 
   private static let sizeLimit = 1 << 20
 }

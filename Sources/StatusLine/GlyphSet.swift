@@ -8,7 +8,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   case text
   /// Colour emoji.
   case emoji
-  /// The weather icons of Nerd Fonts, U+E300 to U+E3E3.
+  /// The icons of Nerd Fonts: weather, U+E300 to U+E3E3, and a few others.
   case nerd
   /// Words, for a terminal that draws nothing else.
   case ascii
@@ -20,6 +20,16 @@ public enum GlyphSet: String, CaseIterable, Sendable {
     case .emoji: emoji(condition, isNight)
     case .nerd: nerd(condition, isNight)
     case .ascii: ascii(condition, isNight)
+    }
+  }
+
+  /// The sign of a warning.
+  public var warning: String {
+    switch self {
+    case .text: "⚠"
+    case .emoji: "⚠️"
+    case .nerd: "\u{F071}"
+    case .ascii: "warning"
     }
   }
 

@@ -37,10 +37,34 @@ public struct LineContent: Hashable, Sendable {
     }
   }
 
+  /// What a station near has measured.
+  public struct Measured: Hashable, Sendable {
+    /// The temperature in the unit asked for.
+    public var temperature: Int
+    /// How warm it feels, in the unit asked for.
+    public var feelsLike: Int?
+    /// The humidity in percent.
+    public var humidity: Int?
+    /// The wind in words.
+    public var wind: String?
+
+    /// Collects what was measured.
+    public init(temperature: Int, feelsLike: Int?, humidity: Int?, wind: String?) {
+      self.temperature = temperature
+      self.feelsLike = feelsLike
+      self.humidity = humidity
+      self.wind = wind
+    }
+  }
+
   /// The weather of the period shown; nil where nothing may be shown as weather.
   public var weather: Weather?
   /// The weather of the period after.
   public var next: Weather?
+  /// What was measured a while ago at most; nil where nothing was, or it is too old to be now.
+  public var measured: Measured?
+  /// The gravest warning that is in force, in a word or two.
+  public var alert: String?
   /// The unit of the temperatures.
   public var unit: TemperatureUnit
   /// The place's name.

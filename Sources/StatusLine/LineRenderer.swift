@@ -94,7 +94,11 @@ public struct LineRenderer: Hashable, Sendable {
     case .comfort: weather.comfort
     case .place: content.place
     case .when: weather.when
-    case .alert: nil
+    case .temp: (content.measured?.temperature).map(String.init)
+    case .feels: (content.measured?.feelsLike).map(String.init)
+    case .humidity: (content.measured?.humidity).map { "\($0)%" }
+    case .wind: content.measured?.wind
+    case .alert: content.alert.map { "\(glyphs.warning) \($0)" }
     case .age: content.ageSeconds.map(Self.age)
     case .state: content.freshness == .fresh ? nil : content.freshness.rawValue
     case .source: content.source.rawValue

@@ -92,7 +92,15 @@ public enum Field: String, CaseIterable, Sendable {
   case place
   /// When the period is: today, tonight.
   case when
-  /// A warning that is in force.
+  /// The temperature that a station near has measured, without its unit.
+  case temp
+  /// How warm it feels by what that station has measured, without its unit.
+  case feels
+  /// The humidity that it has measured: `84%`.
+  case humidity
+  /// The wind that it has measured: `NE 7 m/s`.
+  case wind
+  /// The gravest warning that is in force: a glyph and a word or two.
   case alert
   /// How old the information is: `12m`, `3h`.
   case age
@@ -112,4 +120,7 @@ public enum Field: String, CaseIterable, Sendable {
   case nextText = "next.text"
   /// When the period after is.
   case nextWhen = "next.when"
+
+  /// Those that print what a station has measured, never a forecast.
+  public static let measured: Set<Field> = [.temp, .feels, .humidity, .wind]
 }

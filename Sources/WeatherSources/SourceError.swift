@@ -33,6 +33,8 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     case notJSON
     /// The JSON has another shape than the dataset's.
     case wrongShape
+    /// The JSON has a shape that the dataset had once and has no longer.
+    case outdatedShape
     /// A value is not of its kind, or not possible.
     case badValue
     /// The reply has no place in it.
@@ -60,8 +62,8 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     case .keyRefused, .withdrawn: .refused
     case .keyMissing: .keyMissing
     case .noPlace: .placeUnknown
-    case .unexpectedStatus, .tooLong, .empty, .markup, .notJSON, .wrongShape, .badValue,
-      .otherPlace:
+    case .unexpectedStatus, .tooLong, .empty, .markup, .notJSON, .wrongShape, .outdatedShape,
+      .badValue, .otherPlace:
       .badReply
     }
   }

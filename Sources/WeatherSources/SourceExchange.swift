@@ -3,13 +3,16 @@ public import Weather
 
 /// A request that may answer a question: always a GET.
 public struct SourceRequest: Hashable, Sendable {
+  /// What is asked for, by the source's own name for it.
+  public let dataset: String
   /// The absolute address.
   public let url: String
   /// Whether the source's key belongs into the `Authorization` header.
   public let needsKey: Bool
 
   /// Describes a request.
-  public init(url: String, needsKey: Bool = false) {
+  public init(dataset: String, url: String, needsKey: Bool = false) {
+    self.dataset = dataset
     self.url = url
     self.needsKey = needsKey
   }
@@ -42,12 +45,14 @@ public struct SourceReply: Sendable {
 
   /// The body, if the reply can hold data at all.
   /// - Throws: the error that the status or the first byte stands for.
-  func jsonBody(sentKey: Bool) throws(SourceError) -> Data {
+  func jsonBody(of request: SourceRequest) throws(SourceError) -> Data {
     switch status {
     case 200...299: break
-    case 401 where !sentKey: throw SourceError(.keyMissing, "the server wants a key (401)")
+    case 401 where !request.needsKey: throw SourceError(.keyMissing, "the server wants a key (401)")
     case 401, 403: throw SourceError(.keyRefused, "the server refuses (\(status))")
-    case 404: throw SourceError(.withdrawn, "there is no such dataset (404)")
+    case 404:
+      throw SourceError(
+        .withdrawn, "there is no dataset \(request.dataset) (404); it may have been withdrawn")
     case 429: throw SourceError(.tooManyRequests, "too many requests (429)")
     case 500...599: throw SourceError(.serverFault, "the server failed (\(status))")
     default: throw SourceError(.unexpectedStatus, "the server answered with status \(status)")

@@ -25,20 +25,25 @@ struct Fetch {
     do {
       let lock = try takeLock()
       let store = job.folder.map { SnapshotStore(folder: $0) }
-      let flight = Flight(job.source, job.place)
-      var record = store?.record(of: flight).value ?? FetchRecord()
       var attempt = Attempt(
-        madeAt: clock(), after: record[job.part] ?? job.last, configuration: job.configuration,
-        spread: .random(in: 0..<1))
-      record[job.part] = attempt
-      try? lock?.replace(record)
-      let held = store?.snapshot(of: job.place, from: job.source).value
+        madeAt: clock(), after: store?.record(of: job.flight).value?.attempt ?? job.last,
+        configuration: job.configuration, spread: .random(in: 0..<1))
+      if let store, isKeyRefused(store) { attempt.keyRefusedFor = job.configuration }
+      try? lock?.replace(FetchRecord(attempt))
+      let held = store?.snapshot(of: job.flight.part, job.place, from: job.flight.source).value
       let result = await ask(&attempt, held: held, lock: lock)
-      record[job.part] = attempt
-      try? lock?.replace(record)
+      try? lock?.replace(FetchRecord(attempt))
       return result
     } catch {
       return FetchResult(.failed, reason: .unreachable, detail: "\(error)")
+    }
+  }
+
+  /// Whether the key was refused when another part was asked for: it would be for this one as well.
+  private func isKeyRefused(_ store: SnapshotStore) -> Bool {
+    Part.allCases.contains { part in
+      let flight = Flight(job.flight.source, part, job.place, isKeyed: true)
+      return store.record(of: flight).value?.attempt.keyRefusedFor == job.configuration
     }
   }
 
@@ -46,18 +51,20 @@ struct Fetch {
   private func takeLock() throws -> FlightLock? {
     guard let folder = job.folder else { return nil }
     let store = SnapshotStore(folder: folder)
-    let flight = Flight(job.source, job.place)
     let inherited = Descriptor(3)
     if (try? inherited.facts())?.isRegular == true {
-      return try store.inheritedLock(of: flight, file: inherited)
+      return try store.inheritedLock(of: job.flight, file: inherited)
     }
-    guard let lock = try store.lock(flight) else {
+    guard let lock = try store.lock(job.flight) else {
       throw JobFault(description: "another process is fetching the same")
     }
     return lock
   }
 
   /// Makes the requests that may answer, one after another, until one does.
+  ///
+  /// A dataset in which no station is near the place is an answer, but not the end: another dataset
+  /// may have one.
   private func ask(
     _ attempt: inout Attempt, held: Snapshot?, lock: FlightLock?
   ) async -> FetchResult {
@@ -71,14 +78,18 @@ struct Fetch {
       }
     }
     let requests = CWA.requests(
-      for: job.part, bucket: job.endpoints.cwaBucket, rest: job.endpoints.cwaREST,
-      hasKey: key != nil)
-    for (number, request) in requests.enumerated() {
+      for: job.flight.part, of: job.place, bucket: job.endpoints.cwaBucket,
+      rest: job.endpoints.cwaREST, hasKey: key != nil)
+    var settled: (dataset: String, result: FetchResult)?
+    for (number, request) in requests.enumerated() where request.dataset != settled?.dataset {
       let left = Double(job.timeLimit) - client.elapsed
       let limit = left / Double(requests.count - number)
       do {
-        return try await ask(
-          request, key: key, within: limit, &attempt, held: held, lock: lock)
+        let result = try await ask(
+          request, key: key, within: limit, &attempt, held: held,
+          isForOne: job.flight.place != nil || settled != nil, lock: lock)
+        guard case .observations([]) = result.snapshot?.content else { return result }
+        settled = (request.dataset, result)
       } catch {
         if request.needsKey, error.error.kind == .keyRefused {
           attempt.keyRefusedFor = job.configuration
@@ -86,7 +97,7 @@ struct Fetch {
         failures.append((error.error, error.retryAfter))
       }
     }
-    return fail(&attempt, failures)
+    return settled?.result ?? fail(&attempt, failures)
   }
 
   private struct Failure: Error {
@@ -96,9 +107,9 @@ struct Fetch {
 
   private func ask(
     _ request: SourceRequest, key: String?, within limit: Double, _ attempt: inout Attempt,
-    held: Snapshot?, lock: FlightLock?
+    held: Snapshot?, isForOne: Bool, lock: FlightLock?
   ) async throws(Failure) -> FetchResult {
-    let validator = held?.forecast?.validator.flatMap { $0.url == request.url ? $0 : nil }
+    let validator = held?.validator.flatMap { $0.url == request.url ? $0 : nil }
     let reply: SourceReply
     do throws(SourceError) {
       reply = try await client.get(
@@ -112,11 +123,12 @@ struct Fetch {
     }
     do throws(SourceError) {
       let reports = try CWA.reports(
-        from: reply, for: job.place, sentKey: request.needsKey)
+        from: reply, to: request, for: job.flight.part, of: job.place)
       let validator = Validator(
         url: request.url, etag: reply.headers["etag"],
         lastModified: reply.headers["last-modified"])
-      return keep(reports, validator, &attempt, lock: lock)
+      let kept = isForOne ? reports.filter { $0.place == job.place } : reports
+      return keep(kept, validator, &attempt, lock: lock)
     } catch {
       throw Failure(error: error, retryAfter: reply.retryAfter(at: clock()))
     }
@@ -129,8 +141,9 @@ struct Fetch {
     let now = clock()
     var result = FetchResult(.updated)
     for report in reports {
-      var snapshot = Snapshot(source: job.source, place: report.place)
-      snapshot.forecast = Held(report.forecast, fetched: now, validator: validator)
+      let snapshot = Snapshot(
+        source: job.flight.source, place: report.place, content: report.content, fetched: now,
+        validator: validator)
       if report.place == job.place { result.snapshot = snapshot }
       do {
         if try lock?.replace(snapshot) == false {

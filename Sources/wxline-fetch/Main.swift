@@ -40,14 +40,21 @@ enum Main {
 
   private static func readJob() throws -> FetchJob {
     let bytes = try Descriptor.standardInput.readAll(limit: 65_536)
+    let format = (try? JSONDecoder().decode(Form.self, from: Data(bytes))).map(\.format)
+    if let format, format != FetchJob.format {
+      throw JobFault(
+        description: "wxline-fetch is of another version than wxline; install both together")
+    }
     guard let job = try? JSONDecoder().decode(FetchJob.self, from: Data(bytes)) else {
       throw JobFault(
         description: "wxline-fetch reads a job of wxline on its standard input; run wxline instead")
     }
-    guard job.format <= FetchJob.format else {
-      throw JobFault(description: "wxline-fetch is older than wxline; install both together")
-    }
     return job
+  }
+
+  /// What every version of a job has.
+  private struct Form: Decodable {
+    let format: Int
   }
 
   private static func wallClock(_ job: FetchJob) -> Instant {

@@ -8,6 +8,9 @@ struct Arguments {
   var pushOption: String?
   var framing = Framing.auto
   var configurationFile: String?
+  var isJSON = false
+  var hours: Int?
+  var query: String?
   var helpTopic: Help.Topic?
   var wantsHelp = false
 
@@ -68,7 +71,8 @@ struct Arguments {
     guard operands.count <= (command.operand == nil ? 0 : 1) else {
       throw UsageError(
         "too many words after wxline \(command.rawValue): \(operands.last ?? "")"
-          + (command.operand == "[PLACE]" ? "; put a place with blanks in quotes" : ""))
+          + (command.operand != nil && command != .help
+            ? "; put a place with blanks in quotes" : ""))
     }
     guard let operand = operands.first else { return }
     if command == .help {
@@ -77,6 +81,8 @@ struct Arguments {
         throw UsageError("there is no help on \"\(operand)\"; there is on \(names)")
       }
       helpTopic = topic
+    } else if command == .places {
+      query = operand
     } else {
       line.place = operand
     }

@@ -1,11 +1,13 @@
 /// What wxline can be told to do.
 enum CommandName: String, CaseIterable {
-  case line, follow, serve, refresh, demo, help, version
+  case line, follow, serve, now, forecast, week, alerts, refresh, explain, places, demo, help,
+    version
 
   /// What stands behind the name on the command line.
   var operand: String? {
     switch self {
-    case .line, .follow, .refresh, .demo: "[PLACE]"
+    case .line, .follow, .now, .forecast, .week, .alerts, .refresh, .explain, .demo: "[PLACE]"
+    case .places: "[QUERY]"
     case .help: "[COMMAND]"
     case .serve, .version: nil
     }
@@ -17,6 +19,12 @@ enum CommandName: String, CaseIterable {
     case .line: "print one line and exit"
     case .follow: "print a line now and at each change, until the bar is gone"
     case .serve: "answer JSON-RPC requests on standard input, one a line"
+    case .now: "tell what a station near has measured"
+    case .forecast: "tell the forecast of the next 36 hours, or of as many by three hours"
+    case .week: "tell the days to come"
+    case .alerts: "tell the warnings in force and to come"
+    case .explain: "tell why the line says what it says"
+    case .places: "list what can be asked for"
     case .refresh: "fetch now, within the limits of politeness"
     case .demo: "show the line for each bar on made-up weather, without a network"
     case .help: "show how to use wxline or one of its commands"
@@ -47,6 +55,25 @@ enum CommandName: String, CaseIterable {
     case .refresh:
       """
       The status is 69 where the source gave nothing new; the message says why.
+      """
+    case .now:
+      """
+      Of the station nearest to the county's seat that people watch over, else an automatic one, within
+      30 km; nothing that is older than 90 minutes. The status is 69 where nothing was measured.
+      """
+    case .forecast, .week, .alerts:
+      """
+      Fetches what is not known and waits for it, up to --wait seconds. The status is 69 where there is
+      nothing to tell; a message says why.
+      """
+    case .explain:
+      """
+      From what is on disk; fetches nothing.
+      """
+    case .places:
+      """
+      A query may be part of a name in any spelling, a township, a postal code or a county's code. With
+      --at LAT,LON: the county of a point. The status is 69 where there is no such place.
       """
     case .demo, .help, .version: ""
     }

@@ -26,6 +26,12 @@ struct Commands {
     case .follow: try follow()
     case .serve: return try serve()
     case .refresh: return try refresh()
+    case .now: return try view(.now)
+    case .forecast: return try view(arguments.hours.map { .hours($0) } ?? .forecast)
+    case .week: return try view(.week)
+    case .alerts: return try view(.alerts)
+    case .explain: try explain()
+    case .places: return try places()
     case .demo: try write(Demo(arguments.line, setup: setup(), clock: clock()).text)
     }
     return .ok
@@ -67,6 +73,48 @@ struct Commands {
     ).run()
     try write(outcome.sentence + "\n")
     return outcome.isFresh ? .ok : .unavailable
+  }
+
+  private func view(_ view: View) throws -> Main.Status {
+    let setup = setup()
+    tellFaults(of: setup)
+    do {
+      let answer = try OneView(
+        view, arguments.line, isJSON: arguments.isJSON, setup: setup, clock: clock(),
+        fetcher: fetcher
+      ).answer()
+      try write(answer.text)
+      return answer.isTold ? .ok : .unavailable
+    } catch let unknown as UnknownPlace {
+      Main.complain("wxline: \(unknown.sentence(in: arguments.line.language ?? setup.language))")
+      return .usage
+    }
+  }
+
+  private func explain() throws {
+    let explanation = Explanation(
+      arguments.line, setup: setup(), clock: try clock(), fetcher: fetcher)
+    try write(arguments.isJSON ? explanation.json : explanation.text)
+  }
+
+  private func places() throws -> Main.Status {
+    let setup = setup()
+    let language = arguments.line.language
+    let list: PlaceList
+    do throws(UnknownPlace) {
+      list =
+        try arguments.line.place.map { text throws(UnknownPlace) in
+          try PlaceList(of: text, setup: setup, language: language)
+        } ?? PlaceList(matching: arguments.query, setup: setup, language: language)
+    } catch {
+      Main.complain("wxline: \(error.sentence(in: language ?? setup.language))")
+      return .unavailable
+    }
+    try write(arguments.isJSON ? list.json : list.text)
+    guard list.isEmpty else { return .ok }
+    let unknown = UnknownPlace(text: arguments.query ?? "", problem: .noSuchName([]))
+    Main.complain("wxline: \(unknown.sentence(in: language ?? setup.language))")
+    return .unavailable
   }
 
   private func setup() -> Setup {

@@ -42,7 +42,7 @@ struct Demo {
     guard case .place(let place, _) = query.target else {
       return LineAnswer(query, Known(), at: now)
     }
-    return LineAnswer(query, SampleFeed.known(place, at: now), at: now)
+    return LineAnswer(query, SampleFeed.known(place, query.scope.all, at: now), at: now)
   }
 
   private func padded(_ text: String, to width: Int) -> String {

@@ -26,14 +26,41 @@ struct Flag {
     },
     Flag(
       name: "place", value: "PLACE", help: "the place, as an option",
-      commands: [.line, .follow, .refresh, .demo]
+      commands: placed
     ) { arguments, text throws(UsageError) in
       arguments.line.place = text
     },
     Flag(
+      name: "at", value: "LAT,LON", help: "the place, as a point in degrees north and east",
+      commands: placed.union([.places])
+    ) { arguments, text throws(UsageError) in
+      guard Coordinates(text) != nil else {
+        throw UsageError("--at takes degrees north and east, like 25.04,121.56, not \"\(text)\"")
+      }
+      arguments.line.place = text
+    },
+    Flag(
+      name: "hours", value: "HOURS",
+      help: "so many hours by three, \(View.hours.lowerBound) to \(View.hours.upperBound)",
+      commands: [.forecast]
+    ) { arguments, text throws(UsageError) in
+      guard let hours = Int(text), View.hours.contains(hours) else {
+        throw UsageError(
+          "--hours takes a number from \(View.hours.lowerBound) to \(View.hours.upperBound), not "
+            + "\"\(text)\"")
+      }
+      arguments.hours = hours
+    },
+    Flag(
+      name: "json", value: nil, help: "the answer as JSON, on one line",
+      commands: [.now, .forecast, .week, .alerts, .explain, .places]
+    ) { arguments, _ throws(UsageError) in
+      arguments.isJSON = true
+    },
+    Flag(
       name: "template", value: "TEMPLATE",
       help: "the form of the line, like \"{icon} {low}–{high}{unit}[ {rain}]\"",
-      commands: [.line, .follow, .demo]
+      commands: [.line, .follow, .explain, .demo]
     ) { arguments, text throws(UsageError) in
       do throws(TemplateError) {
         arguments.line.template = try Template(text)
@@ -43,32 +70,33 @@ struct Flag {
     },
     Flag(
       name: "glyphs", value: "SET", help: choices("the pictures", GlyphSet.self),
-      commands: [.line, .follow, .demo]
+      commands: placed.subtracting([.refresh])
     ) { arguments, text throws(UsageError) in
       arguments.line.glyphs = try choice("glyphs", text)
     },
     Flag(
       name: "lang", value: "LANG", help: choices("the language", Language.self),
-      commands: [.line, .follow, .refresh, .demo]
+      commands: placed.union([.places])
     ) { arguments, text throws(UsageError) in
       arguments.line.language = try choice("lang", text)
     },
     Flag(
       name: "units", value: "UNITS", help: choices("the units", Units.self),
-      commands: [.line, .follow, .demo]
+      commands: placed.subtracting([.refresh])
     ) { arguments, text throws(UsageError) in
       let units: Units = try choice("units", text)
       arguments.line.temperature = units.temperature
     },
     Flag(
       name: "source", value: "SOURCE", help: choices("who tells the weather", SourceChoice.self),
-      commands: [.line, .follow, .refresh]
+      commands: placed.subtracting([.demo])
     ) { arguments, text throws(UsageError) in
       arguments.line.source = try choice("source", text)
     },
     Flag(
-      name: "wait", value: "SECONDS", help: "how long to wait for a first fetch, 0 to 20 (2)",
-      commands: [.line]
+      name: "wait", value: "SECONDS",
+      help: "how long to wait for a first fetch, 0 to 20 (line: 2, others: 10)",
+      commands: views.union([.line])
     ) { arguments, text throws(UsageError) in
       guard let seconds = Double(text), (0...20).contains(seconds) else {
         throw UsageError("--wait takes seconds from 0 to 20, not \"\(text)\"")
@@ -77,7 +105,7 @@ struct Flag {
     },
     Flag(
       name: "cached", value: nil, help: "answer from what is on disk; never fetch",
-      commands: [.line, .follow]
+      commands: views.union([.line, .follow])
     ) { arguments, _ throws(UsageError) in
       arguments.line.cachedOnly = true
     },
@@ -104,7 +132,7 @@ struct Flag {
     },
     Flag(
       name: "config", value: "FILE", help: "the configuration file",
-      commands: [.line, .follow, .serve, .refresh, .demo]
+      commands: placed.union([.serve, .places])
     ) { arguments, text throws(UsageError) in
       arguments.configurationFile = text
     },
@@ -115,6 +143,11 @@ struct Flag {
       arguments.wantsHelp = true
     },
   ]
+
+  /// The commands that answer a question about a place once.
+  private static let views: Set<CommandName> = [.now, .forecast, .week, .alerts]
+  /// The commands that are about one place.
+  private static let placed = views.union([.line, .follow, .refresh, .explain, .demo])
 
   private static func choices<Choice: RawRepresentable & CaseIterable>(
     _ what: String, _: Choice.Type

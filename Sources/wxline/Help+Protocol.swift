@@ -12,7 +12,10 @@ extension Help {
 
       weather/line         place, for, template, glyphs, units, temperature, lang, source,
                            cachedOnly, waitMs: the weather on one line, and what it was made of
-      weather/forecast     the same but for and template: every period that is not over
+      weather/forecast     the same but for and template, and hours: the periods to come
+      weather/now          as weather/forecast: what a station near has measured
+      weather/week         as weather/forecast: the days to come
+      weather/alerts       as weather/forecast: the warnings in force and to come
       weather/places       query, limit, lang: what can be asked for
       weather/locate       lat, lon, lang: the county of a point
       weather/refresh      place, source, waitMs: fetch now, within the limits of politeness

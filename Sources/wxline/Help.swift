@@ -48,7 +48,7 @@ enum Help {
       ~/.config/wxline/config.json5
     Environment: WXLINE_PLACE, WXLINE_CONFIG, WXLINE_CACHE_DIR, CWA_API_KEY, WXLINE_NOW.
 
-    Exit status: 0 answered, 64 a mistake on the command line, 69 no fresh data (refresh),
+    Exit status: 0 answered, 64 a mistake on the command line, 69 nothing to tell,
     70 a fault of wxline, 78 a mistake in WXLINE_NOW. wxline help protocol tells what serve speaks.
 
     """

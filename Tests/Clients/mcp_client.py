@@ -13,7 +13,9 @@ async def talk(program, mode):
     parameters = StdioServerParameters(command=program, args=["serve"], env=dict(os.environ))
     async with Client(parameters, mode=mode) as client:
         tools = await client.list_tools()
-        assert [tool.name for tool in tools.tools] == ["weather_line", "weather_forecast"], tools
+        assert [tool.name for tool in tools.tools] == [
+            "weather_line", "weather_forecast", "weather_now", "weather_week", "weather_alerts",
+        ], tools
 
         line = await client.call_tool("weather_line", {"place": "Tainan", "lang": "en"})
         assert not line.is_error, line
@@ -22,6 +24,15 @@ async def talk(program, mode):
 
         forecast = await client.call_tool("weather_forecast", {"lang": "en"})
         assert len(forecast.structured_content["periods"]) == 3, forecast
+
+        now = await client.call_tool("weather_now", {"lang": "en"})
+        assert now.structured_content["temperature"] == 20, now
+        assert "Taipei (466920, 1.1 km)" in now.content[0].text, now
+        week = await client.call_tool("weather_week", {"place": "Tainan"})
+        assert len(week.structured_content["days"]) == 2, week
+        alerts = await client.call_tool("weather_alerts", {"place": "Taipei", "lang": "en"})
+        assert alerts.structured_content["alerts"][0]["severity"] == "moderate", alerts
+        assert "extremely heavy rain advisory" in alerts.content[0].text, alerts
 
         unknown = await client.call_tool("weather_line", {"place": "Atlantis"})
         assert unknown.is_error and "Atlantis" in unknown.content[0].text, unknown

@@ -7,7 +7,7 @@ import Testing
   private let server: LoopbackServer
 
   init() throws {
-    server = try LoopbackServer { _ in .json(ForecastFixture.standard.file) }
+    server = try LoopbackServer(CWAFixture.answer)
   }
 
   /// A user who knows the forecast already.

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func everyExample_isAnsweredAsPrinted() throws {
-    let server = try LoopbackServer { _ in .json(ForecastFixture.standard.file) }
+    let server = try LoopbackServer(CWAFixture.answer)
     defer { server.stop() }
     let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
     _ = try home.line("--wait", "20")

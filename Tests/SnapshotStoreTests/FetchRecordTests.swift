@@ -13,15 +13,13 @@ import Weather
   }
 
   @Test func record_survivesTheDisk() throws {
-    var record = FetchRecord()
-    #expect(record[.forecast] == nil)
     var attempt = attempt(spread: 0.5)
     attempt.fail(at: now, reason: .rateLimited, detail: "too many", retryAfter: .seconds(90))
-    record[.forecast] = attempt
-    let read = try JSONDecoder().decode(FetchRecord.self, from: JSONEncoder().encode(record))
-    #expect(read[.forecast]?.reason == .rateLimited)
-    #expect(read[.forecast]?.next == now + .seconds(94))
-    #expect(read[.forecast]?.made == now)
+    let read = try JSONDecoder().decode(
+      FetchRecord.self, from: JSONEncoder().encode(FetchRecord(attempt)))
+    #expect(read.attempt.reason == .rateLimited)
+    #expect(read.attempt.next == now + .seconds(94))
+    #expect(read.attempt.made == now)
   }
 
   @Test func attemptUnderWay_letsTheNextFollowSoon() {

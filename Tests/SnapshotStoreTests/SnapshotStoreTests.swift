@@ -9,12 +9,15 @@ import Weather
 @Suite struct SnapshotStoreTests {
   private let folder: TemporaryFolder
   private let store: SnapshotStore
-  private let flight = Flight(.cwa, PlaceID(.taipei))
+  private let flight = Flight(.cwa, .forecast, PlaceID(.taipei), isKeyed: false)
 
   init() throws {
     folder = try TemporaryFolder()
     store = SnapshotStore(folder: folder.path + "/cache/wxline")
   }
+
+  private static let attempt = Attempt(
+    madeAt: Instant("2026-05-05T07:00"), after: nil, configuration: "a", spread: 0)
 
   private static func snapshot(_ county: County = .taipei, rain: Int = 30) throws -> Snapshot {
     let period = try #require(
@@ -25,11 +28,10 @@ import Weather
         text: LocalizedText("陰短暫雨", english: "Cloudy with occasional rain"),
         comfort: LocalizedText("舒適")))
     let forecast = try #require(Forecast(issued: nil, offset: .taipei, periods: [period]))
-    var snapshot = Snapshot(source: .cwa, place: PlaceID(county))
-    snapshot.forecast = Held(
-      forecast, fetched: Instant("2026-05-05T07:00"),
+    return Snapshot(
+      source: .cwa, place: PlaceID(county), content: .forecast(forecast),
+      fetched: Instant("2026-05-05T07:00"),
       validator: Validator(url: "https://a.example", etag: "\"1\"", lastModified: nil))
-    return snapshot
   }
 
   private func path(_ name: String) -> String { "\(store.path(of: .cwa))/\(name)" }
@@ -41,20 +43,20 @@ import Weather
 
   @Test func whatWasWritten_isRead() throws {
     let snapshot = try Self.snapshot()
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa) == .absent)
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) == .absent)
     let lock = try #require(try store.lock(flight))
     #expect(try lock.replace(snapshot))
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa) == .found(snapshot))
-    #expect(store.snapshot(of: PlaceID(.tainan), from: .cwa) == .absent)
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) == .found(snapshot))
+    #expect(store.snapshot(of: .forecast, PlaceID(.tainan), from: .cwa) == .absent)
     let newer = try Self.snapshot(rain: 80)
     #expect(try lock.replace(newer))
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa) == .found(newer))
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) == .found(newer))
   }
 
   @Test func everything_isPrivateToItsUser() throws {
     let lock = try #require(try store.lock(flight))
     _ = try lock.replace(try Self.snapshot())
-    try lock.replace(FetchRecord())
+    try lock.replace(FetchRecord(Self.attempt))
     for name in ["63000.json", ".record.json", ".lock"] {
       #expect(try permissions(path(name)) == 0o600, "\(name)")
     }
@@ -69,7 +71,7 @@ import Weather
     var lock = try store.lock(flight)
     #expect(lock != nil)
     #expect(try other.lock(flight) == nil)
-    #expect(try other.lock(Flight(.openmeteo, PlaceID(.taipei))) != nil)
+    #expect(try other.lock(Flight(.openmeteo, .forecast, PlaceID(.taipei), isKeyed: false)) != nil)
     lock = nil
     #expect(try other.lock(flight) != nil)
   }
@@ -83,13 +85,13 @@ import Weather
   func unreadableFile_isSetAsideByTheNextWriter(content: String) throws {
     let lock = try #require(try store.lock(flight))
     try Data(content.utf8).write(to: URL(fileURLWithPath: path("63000.json")))
-    guard case .unreadable = store.snapshot(of: PlaceID(.taipei), from: .cwa) else {
+    guard case .unreadable = store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) else {
       Issue.record("read \(content)")
       return
     }
     let snapshot = try Self.snapshot()
     #expect(try lock.replace(snapshot))
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa) == .found(snapshot))
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) == .found(snapshot))
     let aside = try Data(contentsOf: URL(fileURLWithPath: path("63000.json.bad")))
     #expect(String(decoding: aside, as: UTF8.self) == content)
   }
@@ -100,7 +102,7 @@ import Weather
     let content = try Data(contentsOf: URL(fileURLWithPath: path("63000.json")))
     for length in 0..<(content.count - 1) {
       try content.prefix(length).write(to: URL(fileURLWithPath: path("63000.json")))
-      let reading = store.snapshot(of: PlaceID(.taipei), from: .cwa)
+      let reading = store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa)
       #expect(reading.value == nil, "cut after \(length) bytes")
     }
   }
@@ -111,9 +113,9 @@ import Weather
     for name in ["63000.json", ".record.json"] {
       try Data(content.utf8).write(to: URL(fileURLWithPath: path(name)))
     }
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa) == .newer)
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) == .newer)
     #expect(try lock.replace(try Self.snapshot()) == false)
-    try lock.replace(FetchRecord())
+    try lock.replace(FetchRecord(Self.attempt))
     for name in ["63000.json", ".record.json"] {
       let left = try Data(contentsOf: URL(fileURLWithPath: path(name)))
       #expect(String(decoding: left, as: UTF8.self) == content)
@@ -125,10 +127,10 @@ import Weather
     let outside = try folder.write("precious", to: "outside")
     try FileManager.default.createSymbolicLink(
       atPath: path("63000.json"), withDestinationPath: outside)
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa).value == nil)
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa).value == nil)
     #expect(try lock.replace(try Self.snapshot()))
     #expect(try String(contentsOfFile: outside, encoding: .utf8) == "precious")
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa).value != nil)
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa).value != nil)
   }
 
   @Test func linkedFolder_isRefused() throws {
@@ -144,7 +146,7 @@ import Weather
     let lock = try #require(try store.lock(flight))
     try FileManager.default.createDirectory(
       atPath: path("63000.json"), withIntermediateDirectories: false)
-    guard case .unreadable = store.snapshot(of: PlaceID(.taipei), from: .cwa) else {
+    guard case .unreadable = store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) else {
       Issue.record("a folder was read")
       return
     }
@@ -161,8 +163,8 @@ import Weather
   @Test func deletedStore_isMadeAgain() throws {
     _ = try store.lock(flight)?.replace(try Self.snapshot())
     try FileManager.default.removeItem(atPath: store.folder)
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa) == .absent)
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa) == .absent)
     #expect(try store.lock(flight)?.replace(try Self.snapshot()) == true)
-    #expect(store.snapshot(of: PlaceID(.taipei), from: .cwa).value != nil)
+    #expect(store.snapshot(of: .forecast, PlaceID(.taipei), from: .cwa).value != nil)
   }
 }

@@ -22,37 +22,37 @@ import Weather
     ] as [(String, Freshness, Int?)])
   func forecast_agesIntoStaleAndExpired(now: String, freshness: Freshness, shown: Int?) throws {
     let known = try Known.standard(fetched: morning)
-    let judgement = Judgement(known, at: Instant(now))
+    let judgement = Judgement(known, .forecast, at: Instant(now))
     #expect(judgement.freshness == freshness)
     #expect(judgement.shown == shown)
     #expect((judgement.age?.count ?? -1) >= 0)
   }
 
   @Test func nothingKnown_isNone() {
-    let judgement = Judgement(Known(), at: morning)
+    let judgement = Judgement(Known(), .forecast, at: morning)
     #expect(judgement.freshness == .none)
     #expect(judgement.shown == nil && judgement.age == nil && judgement.changes == nil)
-    #expect(Judgement(Known().failed(at: morning), at: morning).freshness == .none)
+    #expect(Judgement(Known().failed(at: morning), .forecast, at: morning).freshness == .none)
   }
 
   @Test(arguments: [("2026-05-05T08:29:59", Freshness.fresh), ("2026-05-05T08:30", .stale)])
   func failedRenewal_makesItOverdueSooner(now: String, freshness: Freshness) throws {
     let known = try Known.standard(fetched: morning).succeeded(at: morning)
       .failed(at: morning + .minutes(10))
-    #expect(Judgement(known, at: Instant(now)).freshness == freshness)
+    #expect(Judgement(known, .forecast, at: Instant(now)).freshness == freshness)
   }
 
   @Test func confirmation_countsAsNew() throws {
     let known = try Known.standard(fetched: morning).succeeded(at: morning + .hours(2))
-    let judgement = Judgement(known, at: morning + .hours(2) + .minutes(5))
+    let judgement = Judgement(known, .forecast, at: morning + .hours(2) + .minutes(5))
     #expect(judgement.freshness == .fresh)
     #expect(judgement.age == .minutes(5))
   }
 
   @Test func confirmationOfAnotherReply_doesNot() throws {
     var known = try Known.standard(fetched: morning).succeeded(at: morning + .hours(2))
-    known.attempt?.validator = .init(url: "u", etag: "other", lastModified: nil)
-    #expect(Judgement(known, at: morning + .hours(2)).freshness == .stale)
+    known[.forecast].attempt?.validator = .init(url: "u", etag: "other", lastModified: nil)
+    #expect(Judgement(known, .forecast, at: morning + .hours(2)).freshness == .stale)
   }
 
   /// At the instant that it names, and not a moment before, the judgement is another.
@@ -65,10 +65,10 @@ import Weather
       try Known.standard(fetched: morning),
       try Known.standard(fetched: morning).succeeded(at: morning).failed(at: morning + .minutes(9)),
     ] {
-      let judgement = Judgement(known, at: Instant(now))
+      let judgement = Judgement(known, .forecast, at: Instant(now))
       let changes = try #require(judgement.changes)
-      let before = Judgement(known, at: changes - Milliseconds(1))
-      let after = Judgement(known, at: changes)
+      let before = Judgement(known, .forecast, at: changes - Milliseconds(1))
+      let after = Judgement(known, .forecast, at: changes)
       #expect((before.freshness, before.shown) == (judgement.freshness, judgement.shown))
       #expect((after.freshness, after.shown) != (judgement.freshness, judgement.shown))
     }

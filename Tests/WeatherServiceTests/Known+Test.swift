@@ -6,6 +6,8 @@ import Weather
 @testable import WeatherService
 
 extension Known {
+  private static let validator = Validator(url: "u", etag: "e", lastModified: nil)
+
   /// Three periods from 06:00 on 2026-05-05, the middle one a night, fetched at an instant.
   static func standard(fetched: Instant) throws -> Known {
     let rows: [(String, String, Double, Double, Int?, Condition, Bool)] = [
@@ -22,15 +24,19 @@ extension Known {
           comfort: LocalizedText("舒適", english: "comfortable")))
     }
     let forecast = try #require(Forecast(issued: nil, offset: .taipei, periods: periods))
-    return Known(forecast: Held(forecast, fetched: fetched))
+    var known = Known()
+    known[.forecast].held = Snapshot(
+      source: .cwa, place: PlaceID(.taipei), content: .forecast(forecast), fetched: fetched,
+      validator: validator)
+    return known
   }
 
   /// The same with the record of a success at an instant.
   func succeeded(at instant: Instant, spread: Double = 0) -> Known {
     var known = self
     var attempt = Attempt(madeAt: instant, after: nil, configuration: "a", spread: spread)
-    attempt.succeed(at: instant, validator: nil, interval: Schedule.interval)
-    known.attempt = attempt
+    attempt.succeed(at: instant, validator: Self.validator, interval: Schedule.interval(.forecast))
+    known[.forecast].attempt = attempt
     return known
   }
 
@@ -40,9 +46,9 @@ extension Known {
   ) -> Known {
     var known = self
     var attempt = Attempt(
-      madeAt: instant, after: known.attempt, configuration: "a", spread: 0)
+      madeAt: instant, after: known[.forecast].attempt, configuration: "a", spread: 0)
     attempt.fail(at: instant, reason: reason, detail: "test", retryAfter: retryAfter)
-    known.attempt = attempt
+    known[.forecast].attempt = attempt
     return known
   }
 }

@@ -68,7 +68,7 @@ import Weather
     #expect(object["retryInSeconds"] == .null)
     #expect(object["source"] == .string("cwa"))
     #expect(object["attribution"] == .string("資料來源：交通部中央氣象署"))
-    #expect(object["alerts"] == .array([]))
+    #expect(object["alerts"] == .null)
     #expect(
       object["tooltip"]
         == .string(
@@ -126,7 +126,7 @@ import Weather
     #expect(object["state"] == .string("none"))
     #expect(object["reason"] == .string("placeUnknown"))
     #expect(object["place"] == .null && object["source"] == .null)
-    #expect(answer.tooltip == "\"新竹\" can be 新竹縣 or 新竹市; say which.")
+    #expect(answer.tooltip == "「新竹」可能是新竹縣或新竹市，請寫明。")
   }
 
   @Test(arguments: [(TemperatureUnit.fahrenheit, "⛅ 64–75°F 30%"), (.celsius, "⛅ 18–24°C 30%")])

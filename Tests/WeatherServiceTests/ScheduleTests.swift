@@ -10,7 +10,7 @@ import Weather
   private func due(
     _ known: Known, configuration: String = "a", at now: Instant? = nil
   ) -> Instant? {
-    Schedule.due(known, configuration: configuration, at: now ?? morning)
+    Schedule.due(known[.forecast], configuration: configuration, at: now ?? morning)
   }
 
   @Test func nothingKnown_isDueAtOnce() {

@@ -62,14 +62,14 @@ import Weather
     for _ in 0..<3 { _ = subscribe(known) }
     _ = subscribe(known) { $0.glyphs = .ascii }
     let evening = Instant("2026-05-05T18:00")
-    subscriptions.update(at: morning, generation: 1) { _ in known }
+    subscriptions.update(at: morning, generation: 1) { _, _ in known }
     #expect(try changes().isEmpty)
-    subscriptions.update(at: evening, generation: 1) { _ in known }
+    subscriptions.update(at: evening, generation: 1) { _, _ in known }
     let told = try changes()
     #expect(told.map(\.number) == [.int(1), .int(2), .int(3), .int(4)])
     #expect(told.map(\.line).prefix(3).allSatisfy { $0 == .string("☂ 16–20°C 70%") })
     #expect(told[3].line == .string("rain 16-20C 70%"))
-    subscriptions.update(at: evening + .seconds(1), generation: 1) { _ in known }
+    subscriptions.update(at: evening + .seconds(1), generation: 1) { _, _ in known }
     #expect(try changes().isEmpty)
   }
 
@@ -78,11 +78,11 @@ import Weather
     _ = subscribe(known)
     // Confirmed, older, and at another time of the same day: the same line in the same state.
     for (minutes, known) in [(10, known), (20, known.succeeded(at: morning + .minutes(15)))] {
-      subscriptions.update(at: morning + .minutes(minutes), generation: minutes) { _ in known }
+      subscriptions.update(at: morning + .minutes(minutes), generation: minutes) { _, _ in known }
       #expect(try changes().isEmpty)
     }
     // Overdue is another state.
-    subscriptions.update(at: morning + .hours(1), generation: 3) { _ in known }
+    subscriptions.update(at: morning + .hours(1), generation: 3) { _, _ in known }
     #expect(try changes().map(\.line) == [.string("~⛅ 18–24°C 30%")])
   }
 
@@ -91,7 +91,7 @@ import Weather
     for _ in 0..<3 { _ = subscribe(known) }
     let instants = ["2026-05-05T09:00", "2026-05-05T18:00", "2026-05-06T06:00"]
     for (generation, now) in instants.enumerated() {
-      subscriptions.update(at: Instant(now), generation: generation) { _ in known }
+      subscriptions.update(at: Instant(now), generation: generation) { _, _ in known }
     }
     let told = try changes()
     #expect(told.map(\.number) == [.int(1), .int(2), .int(3)])
@@ -101,7 +101,7 @@ import Weather
   @Test func whoeverLeaves_isNotTold() throws {
     let known = try Known.standard(fetched: morning)
     for _ in 0..<4 { _ = subscribe(known) }
-    subscriptions.update(at: morning + .hours(1), generation: 1) { _ in known }
+    subscriptions.update(at: morning + .hours(1), generation: 1) { _, _ in known }
     leave(1, wasThere: true)
     leave(3, wasThere: true)
     leave(3, wasThere: false)
@@ -120,7 +120,7 @@ import Weather
     _ = subscribe(known)
     let (_, other) = Self.query { $0.glyphs = .ascii }
     subscriptions.reconsider { _ in other }
-    subscriptions.update(at: morning, generation: 1) { _ in known }
+    subscriptions.update(at: morning, generation: 1) { _, _ in known }
     #expect(try changes().map(\.line) == [.string("sun/cloud 18-24C 30%")])
   }
 }

@@ -42,7 +42,7 @@ import Weather
     let reply = SourceReply(status: 200, body: bytes)
     if let error {
       let thrown = #expect(throws: SourceError.self) {
-        try CWA.reports(from: reply, for: PlaceID(.taipei), sentKey: false)
+        try CWA.reports(reply)
       }
       #expect(thrown?.kind == error)
       return
@@ -50,7 +50,7 @@ import Weather
     let expected = try RecordedForecast.read(bytes)
     #expect(expected.count == counties)
     let asked = try #require(expected.keys.compactMap { County(officialName: $0) }.first)
-    let reports = try CWA.reports(from: reply, for: PlaceID(asked), sentKey: false)
+    let reports = try CWA.reports(reply, for: asked)
     #expect(reports.count == counties)
     let isOldTable = file < "2019"
     for report in reports {
@@ -79,8 +79,7 @@ import Weather
   /// Before 2019 the codes meant other things: none of them may be drawn as what it means today.
   @Test func oldTable_isNotDrawnWithTheNewIcons() throws {
     let bytes = try Corpus.bytes("cwa/F-C0032-001/2018-11-22-file-cwb-old-wx-table.json")
-    let reports = try CWA.reports(
-      from: SourceReply(status: 200, body: bytes), for: PlaceID(.taipei), sentKey: false)
+    let reports = try CWA.reports(SourceReply(status: 200, body: bytes))
     for period in reports.flatMap(\.forecast.periods) where period.condition != .unknown {
       let code = try #require(WeatherCode(period.code))
       let isExplained = WeatherText.code(of: period.text.chinese).map { $0 == code } ?? true
@@ -121,7 +120,7 @@ import Weather
       }
       let reply = SourceReply(status: 200, body: mutated)
       do throws(SourceError) {
-        for report in try CWA.reports(from: reply, for: PlaceID(.taipei), sentKey: false) {
+        for report in try CWA.reports(reply) {
           for period in report.forecast.periods {
             #expect((0...100).contains(period.rain ?? 0))
             #expect(period.start < period.end)

@@ -9,8 +9,7 @@ import Weather
   private static func reports(
     _ body: [UInt8], for county: County = .taipei
   ) throws(SourceError) -> [Report] {
-    try CWA.reports(
-      from: SourceReply(status: 200, body: body), for: PlaceID(county), sentKey: false)
+    try CWA.reports(SourceReply(status: 200, body: body), for: county)
   }
 
   private static func error(_ body: [UInt8], for county: County = .taipei) -> SourceError? {

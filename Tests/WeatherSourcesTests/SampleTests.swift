@@ -11,20 +11,20 @@ import Weather
     ("1960-01-01T00:00", "1959-12-31T18:00"),
   ])
   func firstPeriod_coversTheInstant(now: String, start: String) throws {
-    let report = try #require(Sample.report(for: .taipei, at: Instant(now)))
-    #expect(report.forecast.periods.count == 3)
-    #expect(report.forecast.periods[0].start == Instant(start))
-    #expect(report.forecast.periods[0].covers(Instant(now)))
-    #expect(report.forecast.periods[1].start == report.forecast.periods[0].end)
+    let content = try #require(Sample.content(.forecast, for: .taipei, at: Instant(now)))
+    let periods = try #require(content.forecast).periods
+    #expect(periods.count == 3)
+    #expect(periods[0].start == Instant(start))
+    #expect(periods[0].covers(Instant(now)))
+    #expect(periods[1].start == periods[0].end)
   }
 
   @Test func everyCounty_hasWholeWeatherAtEveryHour() throws {
     for county in County.allCases {
       for hour in 0..<200 {
         let now = Instant("2026-01-01T00:30") + .hours(hour * 43)
-        let report = try #require(Sample.report(for: county, at: now))
-        #expect(report.place == PlaceID(county))
-        for period in report.forecast.periods {
+        let content = try #require(Sample.content(.forecast, for: county, at: now))
+        for period in try #require(content.forecast).periods {
           #expect(period.low != nil && period.high != nil && period.rain != nil)
           #expect(period.condition != .unknown)
         }
@@ -34,9 +34,35 @@ import Weather
 
   @Test func sameInstantAndPlace_haveTheSameWeather() {
     let now = Instant("2026-05-05T12:00")
-    #expect(Sample.report(for: .taipei, at: now) == Sample.report(for: .taipei, at: now))
-    #expect(
-      Set(County.allCases.compactMap { Sample.report(for: $0, at: now)?.forecast.periods }).count
-        > 10)
+    for part in Part.allCases {
+      let content = Sample.content(part, for: .taipei, at: now)
+      #expect(content?.part == part)
+      #expect(content == Sample.content(part, for: .taipei, at: now))
+    }
+    let forecasts = County.allCases.compactMap { Sample.content(.forecast, for: $0, at: now) }
+    #expect(Set(forecasts).count > 10)
+  }
+
+  @Test func everyPart_tellsOfTheInstant() throws {
+    for county in County.allCases {
+      let now = Instant("2026-05-05T16:20")
+      let forecast = try #require(Sample.content(.forecast, for: county, at: now)?.forecast)
+      let week = try #require(Sample.content(.week, for: county, at: now)?.forecast)
+      let hours = try #require(Sample.content(.hours, for: county, at: now)?.forecast)
+      #expect(Array(week.periods.prefix(3)) == forecast.periods)
+      #expect(week.periods.count == 14 && hours.periods.count == 24)
+      #expect(hours.periods[0].covers(now))
+      guard
+        case .observations(let observations) = Sample.content(.observations, for: county, at: now),
+        case .alerts(let alerts) = Sample.content(.alerts, for: county, at: now)
+      else {
+        Issue.record("no observations or alerts")
+        return
+      }
+      #expect(observations.map { $0.tells(of: now) } == [true])
+      let (low, high) = (forecast.periods[0].low, forecast.periods[0].high)
+      #expect(try #require(low)...(try #require(high)) ~= observations[0].temperature)
+      #expect(alerts.isEmpty == ((forecast.periods[0].rain ?? 0) < 70))
+    }
   }
 }

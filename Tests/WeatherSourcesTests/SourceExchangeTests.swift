@@ -18,7 +18,7 @@ import Weather
   ) {
     let reply = SourceReply(status: status, body: ForecastFixture.standard.file)
     let error = #expect(throws: SourceError.self) {
-      try CWA.reports(from: reply, for: PlaceID(.taipei), sentKey: sentKey)
+      try CWA.reports(reply, sentKey: sentKey)
     }
     #expect(error?.kind == kind)
     #expect(error?.reason == reason)
@@ -43,18 +43,41 @@ import Weather
   }
 
   @Test func requests_goToRESTOnlyWithAKey() {
-    let open = SourceRequest(url: "https://b.example/Forecast/F-C0032-001.json")
+    let open = SourceRequest(
+      dataset: "F-C0032-001", url: "https://b.example/Forecast/F-C0032-001.json")
+    let keyed = SourceRequest(
+      dataset: "F-C0032-001", url: "https://r.example/api/v1/rest/datastore/F-C0032-001",
+      needsKey: true)
+    #expect(requests(for: .forecast, hasKey: false) == [open])
+    #expect(requests(for: .forecast, hasKey: true) == [keyed, open])
+  }
+
+  @Test(
+    arguments: [
+      (Part.forecast, ["Forecast/F-C0032-001"]), (.hours, ["Forecast/F-D0047-089"]),
+      (.week, ["Forecast/F-D0047-091", "Forecast/F-C0032-005"]),
+      (.observations, ["Observation/O-A0003-001", "Observation/O-A0001-001"]),
+      (.alerts, ["Warning/W-C0033-001"]), (.bulletins, ["Warning/W-C0033-002"]),
+    ])
+  func part_isAskedOfItsDatasetsInTurn(part: Part, files: [String]) {
     #expect(
-      CWA.requests(
-        for: .forecast, bucket: "https://b.example", rest: "https://r.example", hasKey: false)
-        == [open])
-    #expect(
-      CWA.requests(
-        for: .forecast, bucket: "https://b.example", rest: "https://r.example", hasKey: true)
-        == [
-          SourceRequest(
-            url: "https://r.example/api/v1/rest/datastore/F-C0032-001", needsKey: true), open,
-        ])
+      requests(for: part, hasKey: false).map(\.url) == files.map { "https://b.example/\($0).json" })
+    let keyed = requests(for: part, hasKey: true)
+    #expect(keyed.map(\.needsKey) == files.flatMap { _ in [true, false] })
+    #expect(keyed.filter { !$0.needsKey } == requests(for: part, hasKey: false))
+  }
+
+  /// All counties are a megabyte or two; the name of one is in the address as RFC 3986 has it.
+  @Test(arguments: [Part.hours, .week])
+  func largeDataset_isAskedForOneCounty(part: Part) throws {
+    let url = try #require(requests(for: part, hasKey: true).first?.url)
+    #expect(url.hasSuffix("?LocationName=%E8%87%BA%E5%8C%97%E5%B8%82"))
+  }
+
+  private func requests(for part: Part, hasKey: Bool) -> [SourceRequest] {
+    CWA.requests(
+      for: part, of: PlaceID(.taipei), bucket: "https://b.example", rest: "https://r.example",
+      hasKey: hasKey)
   }
 
   @Test(arguments: [

@@ -6,6 +6,12 @@ public enum PlaceSearch {
     let wanted = Spelling.normalized(text)
     guard !wanted.isEmpty else { return [] }
     var found = County.matching(text) + Township.matching(text).map(\.county)
+    // Today's names go before those that a county had once, or has in another romanization.
+    found += County.allCases.filter { county in
+      [county.name.chinese, Spelling.normalized(county.name[.english])].contains {
+        $0.hasPrefix(wanted)
+      }
+    }
     found += County.allCases.filter { $0.spellings.contains { $0.hasPrefix(wanted) } }
     found += Township.all.filter { $0.spellings.contains { $0.hasPrefix(wanted) } }.map(\.county)
     found += County.allCases.filter { county in

@@ -77,7 +77,7 @@ public final class Follower {
 
   private func known() -> Known {
     guard case .place(let place, let source) = query.target else { return Known() }
-    return feed.known(Feed.Subject(place: place, source: source))
+    return feed.known(Feed.Subject(place: place, source: source), query.scope)
   }
 
   private func deadline(_ answer: LineAnswer) -> Instant? {
@@ -96,7 +96,7 @@ public final class Follower {
     case .signal(.terminate), .signal(.hangUp), .signal(.interrupt): return false
     case .signal(.user1):
       if case .place(let place, let source) = query.target {
-        _ = feed.fetchNow(Feed.Subject(place: place, source: source))
+        _ = feed.fetchNow(Feed.Subject(place: place, source: source), query.scope.needed)
       }
     case .signal(.user2):
       let setup = loadSetup()

@@ -1,25 +1,74 @@
 public import SnapshotStore
 public import Weather
 
-/// What is known of a place at some moment.
+/// What is known of a place at some moment, part by part.
 public struct Known: Hashable, Sendable {
-  /// The last forecast; nil before the first.
-  public var forecast: Held<Forecast>?
-  /// How the last attempt to get one went; nil before the first.
+  private var parts: [Part: Knowledge] = [:]
+
+  /// Nothing known.
+  public init() {}
+
+  /// What is known of a part.
+  public subscript(part: Part) -> Knowledge {
+    get { parts[part] ?? Knowledge() }
+    set { parts[part] = newValue }
+  }
+
+  /// The periods that the line is made of; none before the first answer.
+  var periods: [Period] { forecast?.periods ?? [] }
+
+  /// The distance of the place's clock from UTC.
+  var offset: UTCOffset { forecast?.offset ?? .taipei }
+
+  private var forecast: Forecast? { parts[.forecast]?.held?.content.forecast }
+
+  /// The stations' measurements, the one that stands for the place first; none where they are unknown.
+  var observations: [Observation] {
+    guard case .observations(let observations) = parts[.observations]?.held?.content else {
+      return []
+    }
+    return observations
+  }
+
+  /// The warnings by county; nil where they are unknown.
+  var alerts: [Alert]? {
+    guard case .alerts(let alerts) = parts[.alerts]?.held?.content else { return nil }
+    return alerts
+  }
+
+  /// The texts of warnings; nil where they are unknown.
+  var bulletins: [Bulletin]? {
+    guard case .bulletins(let bulletins) = parts[.bulletins]?.held?.content else { return nil }
+    return bulletins
+  }
+
+  /// The warnings for a county that are not over, the gravest first; nil where it is not known whether
+  /// there are any.
+  func warnings(in county: County?, at now: Instant) -> [Alert]? {
+    let alerts = Judgement(self, .alerts, at: now).isUsable ? alerts : nil
+    let bulletins = Judgement(self, .bulletins, at: now).isUsable ? bulletins : nil
+    let current = Alert.current(alerts, bulletins, in: county, at: now)
+    return alerts == nil && current.isEmpty ? nil : current
+  }
+}
+
+/// What is known of one part: what is held, and how asking went.
+public struct Knowledge: Hashable, Sendable {
+  /// What the source said last; nil before the first answer.
+  public var held: Snapshot?
+  /// How the last attempt to ask it went; nil before the first.
   public var attempt: Attempt?
 
   /// Puts together what is known.
-  public init(forecast: Held<Forecast>? = nil, attempt: Attempt? = nil) {
-    self.forecast = forecast
+  public init(held: Snapshot? = nil, attempt: Attempt? = nil) {
+    self.held = held
     self.attempt = attempt
   }
 
-  /// Takes a forecast, unless a later one is held that is not from the future.
-  mutating func take(_ forecast: Held<Forecast>, at now: Instant) {
-    if let held = self.forecast?.fetched, forecast.fetched < held, held <= Self.latest(now) {
-      return
-    }
-    self.forecast = forecast
+  /// Takes a snapshot, unless a later one is held that is not from the future.
+  mutating func take(_ snapshot: Snapshot, at now: Instant) {
+    if let held = held?.fetched, snapshot.fetched < held, held <= Self.latest(now) { return }
+    held = snapshot
   }
 
   /// Takes an attempt, unless a later one is held that is not from the future.
@@ -30,75 +79,18 @@ public struct Known: Hashable, Sendable {
 
   private static func latest(_ now: Instant) -> Instant { now + Judgement.clockTolerance }
 
-  /// The periods of the forecast; none before the first.
-  var periods: [Period] { forecast?.value.periods ?? [] }
-
-  /// The distance of the place's clock from UTC.
-  var offset: UTCOffset { forecast?.value.offset ?? .taipei }
-
   /// The seconds until the source is asked again after a failure; nil without one, or where it is not.
   func retryInSeconds(at now: Instant) -> Int? {
     guard let attempt, attempt.reason != nil else { return nil }
     return attempt.next.map { max(0, ($0 - now).seconds) }
   }
 
-  /// When the source last gave, or confirmed, the forecast.
+  /// When the source last gave, or confirmed, what is held.
   public var confirmed: Instant? {
-    guard let forecast else { return nil }
-    guard let attempt, let confirmed = attempt.confirmed, attempt.validator == forecast.validator
-    else { return forecast.fetched }
-    return max(forecast.fetched, confirmed)
+    guard let held else { return nil }
+    guard let validator = held.validator, let attempt, attempt.validator == validator,
+      let confirmed = attempt.confirmed
+    else { return held.fetched }
+    return max(held.fetched, confirmed)
   }
-}
-
-/// How far what is known can be trusted at an instant: the rules of truth.
-public struct Judgement: Hashable, Sendable {
-  /// Whether there is something to show, and whether it is overdue.
-  public let freshness: Freshness
-  /// The place in the forecast's periods of the one to show; nil unless fresh or stale.
-  public let shown: Int?
-  /// How long ago the source gave or confirmed it; never negative.
-  public let age: Milliseconds?
-  /// The instant at which the judgement changes by itself, if nothing new comes.
-  public let changes: Instant?
-
-  /// Judges.
-  ///
-  /// A forecast is due every half hour. It is overdue after three quarters of one, or sooner when the
-  /// attempt to renew it has failed. One from the future, which a clock that was set back makes of any,
-  /// is overdue as well: its age cannot be told.
-  public init(_ known: Known, at now: Instant) {
-    guard let forecast = known.forecast, let confirmed = known.confirmed else {
-      self.init(.none)
-      return
-    }
-    let age = now - confirmed
-    guard let shown = forecast.value.index(at: now) else {
-      self.init(.expired, age: max(age, .seconds(0)))
-      return
-    }
-    let end = forecast.value.periods[shown].end
-    let patience = known.attempt?.reason == nil ? Self.patience : Self.patienceAfterFailure
-    if age >= patience || age < Milliseconds(-Self.clockTolerance.count) {
-      self.init(.stale, shown: shown, age: max(age, .seconds(0)), changes: end)
-    } else {
-      self.init(
-        .fresh, shown: shown, age: max(age, .seconds(0)), changes: min(end, confirmed + patience))
-    }
-  }
-
-  private init(
-    _ freshness: Freshness, shown: Int? = nil, age: Milliseconds? = nil, changes: Instant? = nil
-  ) {
-    self.freshness = freshness
-    self.shown = shown
-    self.age = age
-    self.changes = changes
-  }
-
-  private static let patience = Milliseconds.minutes(45)
-  /// A little more than the half hour after which the next attempt is due, however it is spread.
-  private static let patienceAfterFailure = Milliseconds.minutes(30)
-  /// How far two clocks of one user may disagree.
-  static let clockTolerance = Milliseconds.minutes(10)
 }

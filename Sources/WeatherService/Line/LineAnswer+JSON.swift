@@ -26,7 +26,8 @@ extension LineAnswer {
       $0.member("retryInSeconds", retryInSeconds)
       $0.member("source", place == nil ? nil : content.source.rawValue)
       $0.member("attribution", place == nil ? nil : content.source.attribution[language])
-      $0.member("alerts", array: { _ in })
+      $0.name("alerts")
+      writeAlerts(alerts, in: language, offset: offset, at: instant, to: &$0)
     }
   }
 

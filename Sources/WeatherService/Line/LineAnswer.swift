@@ -22,6 +22,8 @@ public struct LineAnswer: Hashable, Sendable {
   public var period: Period?
   /// The period after it.
   public var next: Period?
+  /// The warnings that are not over, the gravest first; nil where it is not known whether there are any.
+  public var alerts: [Alert]?
   /// The offset of the place's clock.
   public var offset: UTCOffset
   /// Why there is nothing newer; nil while the line is fresh.
@@ -30,6 +32,8 @@ public struct LineAnswer: Hashable, Sendable {
   public var retryInSeconds: Int?
   /// The language of the words.
   public var language: Language
+  /// The instant that it is the answer for.
+  public var instant: Instant
   /// The instant at which the line changes by itself, if nothing new comes.
   public var changes: Instant?
 
@@ -38,6 +42,7 @@ public struct LineAnswer: Hashable, Sendable {
     let renderer = query.renderer
     language = renderer.language
     offset = known.offset
+    instant = now
     switch query.target {
     case .unknown(let unknown):
       content = LineContent(
@@ -47,12 +52,12 @@ public struct LineAnswer: Hashable, Sendable {
       tooltip = unknown.sentence(in: language)
     case .place(let place, let source):
       self.place = place
-      let judgement = Judgement(known, at: now)
+      let judgement = Judgement(known, .forecast, at: now)
       let periods = known.periods
       let shown = judgement.shown
       period = shown.map { periods[$0] }
       next = shown.flatMap { $0 + 1 < periods.count ? periods[$0 + 1] : nil }
-      changes = judgement.changes
+      alerts = known.warnings(in: place.county, at: now)
       let describe = { [offset, language] (period: Period) in
         LineContent.Weather(
           period, unit: query.unit, language: language,
@@ -62,17 +67,24 @@ public struct LineAnswer: Hashable, Sendable {
         weather: period.map(describe), next: next.map(describe), unit: query.unit,
         place: place.name[language], freshness: judgement.freshness,
         ageSeconds: judgement.age?.seconds, source: source, hasFault: query.hasFault)
-      if judgement.freshness != .fresh, let attempt = known.attempt, let why = attempt.reason {
+      content.measured = LineContent.Measured(known, unit: query.unit, language: language, at: now)
+      content.alert = alerts?.first { $0.isInForce(at: now) }?.expected.short[language]
+      let knowledge = known[.forecast]
+      if judgement.freshness != .fresh, let why = knowledge.attempt?.reason {
         reason = why
-        retryInSeconds = known.retryInSeconds(at: now)
+        retryInSeconds = knowledge.retryInSeconds(at: now)
       }
       tooltip = Tooltip.text(
         of: place, source: source, periods: shown.map { Array(periods[$0...]) } ?? [],
-        content: content, offset: offset, glyphs: renderer.glyphs, language: language, at: now)
-      // What the words call a period changes with the date.
-      if shown != nil, let midnight = Self.midnight(after: now, offset: offset) {
-        changes = changes.map { min($0, midnight) }
+        alerts: alerts ?? [], content: content, offset: offset, glyphs: renderer.glyphs,
+        language: language, at: now)
+      let others = [Part.observations, .alerts, .bulletins].map {
+        Judgement(known, $0, at: now).changes
       }
+      let edges = (alerts ?? []).flatMap { [$0.start, $0.end] }.filter { $0 > now }
+      // What the words call a period changes with the date.
+      let midnight = shown == nil ? nil : Self.midnight(after: now, offset: offset)
+      changes = ([judgement.changes, midnight] + others + edges).compactMap { $0 }.min()
     }
     icon = content.weather.map { renderer.glyphs.glyph($0.condition, isNight: $0.isNight) }
     line = renderer.line(content)
@@ -90,6 +102,7 @@ public struct LineAnswer: Hashable, Sendable {
     answer.retryInSeconds = nil
     answer.tooltip = ""
     answer.changes = nil
+    answer.instant = .distantPast
     return answer
   }
 
@@ -98,6 +111,19 @@ public struct LineAnswer: Hashable, Sendable {
     let (year, month, day) = CivilDate(daysSince1970: date.daysSince1970 + 1).numbers
     func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return Instant(iso8601: "\(year)-\(digits(month))-\(digits(day))T00:00", offset: offset)
+  }
+}
+
+extension LineContent.Measured {
+  /// Takes out of what is known what the station that speaks for the place has measured; nil where
+  /// that is nothing, or too old to be now.
+  init?(_ known: Known, unit: TemperatureUnit, language: Language, at now: Instant) {
+    guard let shown = Judgement(known, .observations, at: now).shown else { return nil }
+    let observation = known.observations[shown]
+    self.init(
+      temperature: observation.temperature.degrees(unit),
+      feelsLike: observation.feelsLike?.degrees(unit), humidity: observation.humidity,
+      wind: observation.wind?.text(in: language))
   }
 }
 

@@ -20,14 +20,18 @@ public struct LineQuery: Hashable, Sendable {
   public let unit: TemperatureUnit
   /// Whether the configuration has faults.
   public let hasFault: Bool
+  /// What has to be known for a line.
+  public let scope: Scope
 
   /// Decides what was left open.
   public init(_ options: LineOptions, _ setup: Setup) {
     let configuration = setup.configuration
     let language = options.language ?? setup.language
     target = PlaceResolver(setup).resolve(options.place, source: options.source)
+    let template = options.template ?? configuration.template
+    scope = template.map(Scope.init) ?? .standardLine
     renderer = LineRenderer(
-      template: options.template ?? configuration.template ?? .standard,
+      template: template ?? .standard,
       host: options.host ?? .plain,
       glyphs: options.glyphs ?? configuration.glyphs ?? .text,
       language: language)

@@ -33,21 +33,13 @@ public struct OneLine {
       return (answer.output(for: query.renderer.host), answer.tooltip)
     }
     let subject = Feed.Subject(place: place, source: source)
-    let isKnown = feed.known(subject).forecast != nil
-    if !isCachedOnly {
-      feed.fetchWhatIsDue()
-      if !isKnown {
-        try feed.wait(
-          clock: clock,
-          until: { !feed.isFetching(subject) || feed.known(subject).forecast != nil },
-          atMost: wait)
-      }
-    }
+    if !isCachedOnly { try feed.settle(subject, query.scope, atMost: wait) }
     let now = clock.now()
-    let known = feed.known(subject)
+    let known = feed.known(subject, query.scope)
     let answer = LineAnswer(query, known, at: now)
     let failure =
-      answer.period == nil ? known.failure(at: place, in: answer.language, at: now) : nil
+      answer.period == nil
+      ? known[.forecast].failure(at: place, in: answer.language, at: now) : nil
     return (answer.output(for: query.renderer.host), failure)
   }
 }

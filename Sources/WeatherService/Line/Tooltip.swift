@@ -3,10 +3,10 @@ internal import Weather
 
 /// The longer text beside a line: what is to come, and where it is from.
 enum Tooltip {
-  /// Writes it as plain text: the place, a line a period, the source and its age.
+  /// Writes it as plain text: the place, a line a period, the warnings, the source and its age.
   static func text(
-    of place: Place, source: Source, periods: [Period], content: LineContent, offset: UTCOffset,
-    glyphs: GlyphSet, language: Language, at now: Instant
+    of place: Place, source: Source, periods: [Period], alerts: [Alert], content: LineContent,
+    offset: UTCOffset, glyphs: GlyphSet, language: Language, at now: Instant
   ) -> String {
     let renderer = LineRenderer(
       template: template, host: .plain, glyphs: glyphs, language: language)
@@ -24,7 +24,16 @@ enum Tooltip {
       case (.chinese, let age?): "\(attribution)（\(age) 前）"
       case (.english, let age?): "\(attribution) (\(age) ago)"
       }
-    return ([place.name[language]] + rows + [last]).joined(separator: "\n")
+    let today = CivilTime(now, at: offset).date
+    let warnings = alerts.flatMap { alert in
+      [
+        AlertText.summary(of: alert, glyphs, in: language, at: now) { instant in
+          let time = CivilTime(instant, at: offset)
+          return time.date == today ? time.clock : "\(time.date.short) \(time.clock)"
+        }, alert.text,
+      ].compactMap { $0 }
+    }
+    return ([place.name[language]] + rows + warnings + [last]).joined(separator: "\n")
   }
 
   private static let template: Template =

@@ -17,6 +17,12 @@ public struct UnknownPlace: Error, Hashable, Sendable {
   /// Why it is no place.
   public let problem: Problem
 
+  /// Says why a text is no place.
+  public init(text: String, problem: Problem) {
+    self.text = text
+    self.problem = problem
+  }
+
   /// Names that may have been meant, in a language; empty where none comes near.
   public func suggestions(in language: Language) -> [String] {
     switch problem {

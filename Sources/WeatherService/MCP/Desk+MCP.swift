@@ -38,13 +38,16 @@ extension Desk {
       var options = try LineOptions(reader, Tool.parameters)
       options.wait = .seconds(10)
       let query = memo.query(options, setup)
-      answer(call, about: try subject(of: query), options) { call, known, now in
-        guard known.forecast != nil else {
-          let error = RPCError(known.attempt, at: now)
+      let subject = try subject(of: query)
+      let question = Question(subject: subject, scope: tool.view?.scope ?? query.scope)
+      answer(call, question, options) { call, known, now in
+        let knowledge = known[tool.view?.part ?? .forecast]
+        guard knowledge.held != nil else {
+          let error = RPCError(knowledge.attempt, at: now)
           return call.answer { MCP.writeFailure(error.message, isModern: isModern, to: &$0) }
         }
         call.answer { writer in
-          tool.write(query, known, at: now, isModern: isModern, to: &writer)
+          tool.write(subject, query, known, at: now, isModern: isModern, to: &writer)
         }
       }
     } catch {

@@ -106,6 +106,7 @@ enum MCP {
   }
 
   private static let instructions =
-    "Forecasts of Taiwan's Central Weather Administration for the 22 counties of Taiwan. A chance of "
-    + "rain belongs to its period; a range of temperature is a forecast, not a measurement."
+    "Forecasts, measurements and warnings of Taiwan's Central Weather Administration for the 22 "
+    + "counties of Taiwan. A chance of rain belongs to its period; a range of temperature is a "
+    + "forecast, and only weather_now tells what was measured."
 }

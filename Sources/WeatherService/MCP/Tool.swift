@@ -6,14 +6,31 @@ internal import Weather
 enum Tool: String, CaseIterable {
   case line = "weather_line"
   case forecast = "weather_forecast"
+  case now = "weather_now"
+  case week = "weather_week"
+  case alerts = "weather_alerts"
 
   /// The arguments of every tool, by the names of `weather/line`.
   static let parameters = ["place", "units", "lang"]
+
+  /// What it shows; nil for the line.
+  var view: View? {
+    switch self {
+    case .line: nil
+    case .forecast: .forecast
+    case .now: .now
+    case .week: .week
+    case .alerts: .alerts
+    }
+  }
 
   private var title: String {
     switch self {
     case .line: "Weather now, on one line"
     case .forecast: "Weather forecast"
+    case .now: "Weather measured now"
+    case .week: "Weather of the week"
+    case .alerts: "Weather warnings"
     }
   }
 
@@ -25,6 +42,13 @@ enum Tool: String, CaseIterable {
     case .forecast:
       "The forecast for the next day and a half for a county of Taiwan, in periods of twelve hours "
         + "or less."
+    case .now:
+      "What the station near a county's seat has measured within the last 90 minutes: temperature, "
+        + "how it feels, humidity, wind, rain since midnight, pressure, visibility."
+    case .week:
+      "The forecast for the next seven days for a county of Taiwan, by day and night."
+    case .alerts:
+      "The warnings in force or to come for a county of Taiwan, the gravest first, with their texts."
     }
   }
 
@@ -77,35 +101,34 @@ enum Tool: String, CaseIterable {
 
   /// Writes the result of a call: text, and the object that the line protocol answers with.
   func write(
-    _ query: LineQuery, _ known: Known, at now: Instant, isModern: Bool,
+    _ subject: Feed.Subject, _ query: LineQuery, _ known: Known, at now: Instant, isModern: Bool,
     to writer: inout JSONWriter
   ) {
-    let answer = LineAnswer(query, known, at: now)
     writer.object {
       if isModern { $0.member("resultType", "complete") }
-      MCP.writeText(text(answer, query), to: &$0)
-      $0.name("structuredContent")
-      switch self {
-      case .line: answer.write(to: &$0)
-      case .forecast: ForecastAnswer(query, known, at: now).write(to: &$0)
+      if let view {
+        let answer = view.answer(subject, query, known, at: now)
+        MCP.writeText(answer.text, to: &$0)
+        $0.name("structuredContent")
+        answer.write(to: &$0)
+      } else {
+        let answer = LineAnswer(query, known, at: now)
+        MCP.writeText(text(answer, query), to: &$0)
+        $0.name("structuredContent")
+        answer.write(to: &$0)
       }
       $0.member("isError", false)
     }
   }
 
-  /// The answer in words, without glyphs that an assistant would have to guess at.
+  /// A line in words, without glyphs that an assistant would have to guess at.
   private func text(_ answer: LineAnswer, _ query: LineQuery) -> String {
-    switch self {
-    case .line:
-      var renderer = query.renderer
-      renderer.template = Self.sentence
-      renderer.host = .plain
-      let weather = renderer.weather(answer.content)
-      let state =
-        answer.content.freshness == .fresh ? "" : " (\(answer.content.freshness.rawValue))"
-      return (weather ?? answer.content.place) + state
-    case .forecast: return answer.tooltip
-    }
+    var renderer = query.renderer
+    renderer.template = Self.sentence
+    renderer.host = .plain
+    let weather = renderer.weather(answer.content)
+    let state = answer.content.freshness == .fresh ? "" : " (\(answer.content.freshness.rawValue))"
+    return (weather ?? answer.content.place) + state
   }
 
   private static let sentence: Template =

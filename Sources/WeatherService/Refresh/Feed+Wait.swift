@@ -2,10 +2,30 @@ internal import SystemCalls
 internal import Weather
 
 extension Feed {
-  /// Waits for fetches, in a process that does nothing else, until `isDone` or the limit is reached.
-  func wait(
-    clock: Clock, until isDone: () -> Bool, atMost limit: Milliseconds
+  /// Whether everything that an answer needs is known and can still be shown.
+  func isReady(_ subject: Subject, _ scope: Scope, mustBeFresh: Bool = false) -> Bool {
+    let known = known(subject, scope)
+    let now = clock.now()
+    return scope.needed.allSatisfy { part in
+      let judgement = Judgement(known, part, at: now)
+      return mustBeFresh ? judgement.freshness == .fresh : judgement.isUsable
+    }
+  }
+
+  /// Starts what is due and, where something that is needed cannot be shown, waits for it; also
+  /// where it can but is overdue, for somebody who has `patience`.
+  func settle(
+    _ subject: Subject, _ scope: Scope, patience: Bool = false, atMost limit: Milliseconds
   ) throws(SystemError) {
+    func isDone() -> Bool { isReady(subject, scope, mustBeFresh: patience) }
+    let isDoneAlready = isDone()
+    fetchWhatIsDue()
+    guard !isDoneAlready else { return }
+    try wait(until: { !isFetching(subject, scope.needed) || isDone() }, atMost: limit)
+  }
+
+  /// Waits for fetches, in a process that does nothing else, until `isDone` or the limit is reached.
+  func wait(until isDone: () -> Bool, atMost limit: Milliseconds) throws(SystemError) {
     let loop = try EventLoop(clock: clock)
     let end = clock.uptime() + limit
     while !isDone() {

@@ -5,16 +5,21 @@ internal import Weather
 
 /// The program that fetches: where it is, and how it is started.
 public struct Fetcher: Sendable {
-  private let path: String?
+  /// Where the program is; nil where it was not found.
+  let location: String?
   private let environment: [String]
 
   /// Finds `wxline-fetch`: beside this program, else on `PATH`.
   public init(_ environment: Environment, programFolder: String?) {
     let search = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    path = ([programFolder].compactMap { $0 } + search.map(String.init))
+    location = ([programFolder].compactMap { $0 } + search.map(String.init))
       .map { "\($0)/wxline-fetch" }.first(where: ProcessContext.isExecutable)
     self.environment = environment.withoutKeys
   }
+
+  /// What to do where the program was not found.
+  static let remedy =
+    "wxline-fetch is neither beside wxline nor on PATH; build it with: swift build -c release"
 
   /// Starts a fetch, which holds on to `lock`, the open file of the flight's lock.
   ///
@@ -22,10 +27,7 @@ public struct Fetcher: Sendable {
   func start(
     _ job: FetchJob, lock: Descriptor?, deadline: Milliseconds
   ) throws(FetchFailure) -> FetchRun {
-    guard let path else {
-      throw FetchFailure(
-        "wxline-fetch is neither beside wxline nor on PATH; build it with: swift build -c release")
-    }
+    guard let location else { throw FetchFailure(Self.remedy) }
     do {
       let input = try Descriptor.pipe()
       let output = try Descriptor.pipe()
@@ -35,7 +37,8 @@ public struct Fetcher: Sendable {
         output.write.close()
       }
       let process = try Command(
-        path, [], environment: environment, input: input.read, output: output.write, extra: lock,
+        location, [], environment: environment, input: input.read, output: output.write,
+        extra: lock,
         isDetached: job.isDetached
       ).start()
       // A job is far smaller than a pipe, so this does not wait.

@@ -29,22 +29,31 @@ public struct Refresh {
       return Outcome(isFresh: false, sentence: LineAnswer(query, Known(), at: clock.now()).tooltip)
     }
     let subject = Feed.Subject(place: place, source: source)
-    if feed.fetchNow(subject) {
-      try feed.wait(clock: clock, until: { !feed.isFetching(subject) }, atMost: .seconds(22))
+    _ = feed.known(subject, query.scope)
+    let parts = query.scope.needed
+    if feed.fetchNow(subject, parts) {
+      try feed.wait(until: { !feed.isFetching(subject, parts) }, atMost: .seconds(22))
     }
-    return outcome(place, feed.known(subject))
+    return outcome(place, feed.known(subject, query.scope)[.forecast])
   }
 
-  private func outcome(_ place: Place, _ known: Known) -> Outcome {
+  private func outcome(_ place: Place, _ knowledge: Knowledge) -> Outcome {
     let now = clock.now()
-    let name = place.name[query.renderer.language]
-    if let failure = known.failure(at: place, in: query.renderer.language, at: now) {
+    let language = query.renderer.language
+    let name = place.name[language]
+    if let failure = knowledge.failure(at: place, in: language, at: now) {
       return Outcome(isFresh: false, sentence: failure)
     }
-    guard let confirmed = known.confirmed else {
-      return Outcome(isFresh: false, sentence: "\(name): no answer; another process is asking.")
+    guard let confirmed = knowledge.confirmed else {
+      let sentence =
+        language == .chinese
+        ? "\(name)：尚無回覆；另一個程序正在查詢。" : "\(name): no answer; another process is asking."
+      return Outcome(isFresh: false, sentence: sentence)
     }
     let age = max(0, (now - confirmed).seconds)
-    return Outcome(isFresh: true, sentence: "\(name): up to date as of \(age) s ago.")
+    let sentence =
+      language == .chinese
+      ? "\(name)：\(age) 秒前的資料仍是最新。" : "\(name): up to date as of \(age) s ago."
+    return Outcome(isFresh: true, sentence: sentence)
   }
 }

@@ -19,7 +19,9 @@ extension Desk {
       $0.member("fetchesStarted", feed.fetchesStarted)
       $0.name("snapshots")
       $0.array {
-        for subject in feed.subjects { write(subject, at: now, to: &$0) }
+        for topic in feed.topics.sorted(by: { $0.order < $1.order }) {
+          write(topic, at: now, to: &$0)
+        }
       }
       $0.name("faults")
       $0.array {
@@ -28,19 +30,20 @@ extension Desk {
     }
   }
 
-  private func write(_ subject: Feed.Subject, at now: Instant, to writer: inout JSONWriter) {
-    let known = feed.known(subject)
-    let judgement = Judgement(known, at: now)
+  private func write(_ topic: Feed.Topic, at now: Instant, to writer: inout JSONWriter) {
+    let attempt = feed.knowledge(topic).attempt
+    let judgement = Judgement(feed.known[topic.subject] ?? Known(), topic.part, at: now)
     writer.object {
-      $0.member("place", subject.place.id.text)
-      $0.member("source", subject.source.rawValue)
+      $0.member("place", topic.subject.place.id.text)
+      $0.member("source", topic.subject.source.rawValue)
+      $0.member("part", topic.part.rawValue)
       $0.member("state", judgement.freshness.rawValue)
       $0.member("ageSeconds", judgement.age?.seconds)
-      $0.member("fetching", feed.isFetching(subject))
-      $0.member("failures", known.attempt?.failures ?? 0)
-      $0.member("reason", known.attempt?.reason?.rawValue)
-      $0.member("detail", known.attempt?.detail)
-      $0.member("nextTryInSeconds", feed.nextTry(subject).map { max(0, ($0 - now).seconds) })
+      $0.member("fetching", feed.isFetching(topic))
+      $0.member("failures", attempt?.failures ?? 0)
+      $0.member("reason", attempt?.reason?.rawValue)
+      $0.member("detail", attempt?.detail)
+      $0.member("nextTryInSeconds", feed.nextTry(topic).map { max(0, ($0 - now).seconds) })
     }
   }
 }

@@ -12,9 +12,12 @@ extension Desk {
     if let reply = memo.reply(options, at: now, generation: feed.generation) {
       return call.answer { $0.raw(reply) }
     }
-    let subject = try subject(of: memo.query(options, setup))
-    answer(call, about: subject, options) { [unowned self] call, known, now in
-      guard known.forecast != nil else { return call.fail(RPCError(known.attempt, at: now)) }
+    let query = memo.query(options, setup)
+    let question = Question(subject: try subject(of: query), scope: query.scope)
+    answer(call, question, options) { [unowned self] call, known, now in
+      guard known[.forecast].held != nil else {
+        return call.fail(RPCError(known[.forecast].attempt, at: now))
+      }
       let reply = line(options, known, at: now)
       memo.remember(reply, to: options, at: now, generation: feed.generation)
       call.answer { $0.raw(reply) }
@@ -29,35 +32,50 @@ extension Desk {
   }
 
   func answerForecast(_ call: Call) throws(RPCError) {
-    let options = try LineOptions(call, LineOptions.forecastParameters)
+    let reader = try ParameterReader(call, positions: ["place"])
+    let hours = try reader.int("hours", in: View.hours)
+    try answerView(hours.map { View.hours($0) } ?? .forecast, call, also: ["hours"])
+  }
+
+  /// Answers what is asked of a place besides the line; `also` are parameters that the method has and
+  /// the others have not.
+  func answerView(_ view: View, _ call: Call, also: [String] = []) throws(RPCError) {
+    let options = try LineOptions(call, LineOptions.viewParameters + also)
     let query = memo.query(options, setup)
-    answer(call, about: try subject(of: query), options) { call, known, now in
-      guard known.forecast != nil else { return call.fail(RPCError(known.attempt, at: now)) }
-      call.answer { ForecastAnswer(query, known, at: now).write(to: &$0) }
+    let subject = try subject(of: query)
+    answer(call, Question(subject: subject, scope: view.scope), options) { call, known, now in
+      guard known[view.part].held != nil else {
+        return call.fail(RPCError(known[view.part].attempt, at: now))
+      }
+      call.answer { view.answer(subject, query, known, at: now).write(to: &$0) }
     }
   }
 
   func answerRefresh(_ call: Call) throws(RPCError) {
     let options = try LineOptions(call, LineOptions.refreshParameters)
-    let subject = try subject(of: memo.query(options, setup))
-    let before = feed.known(subject).confirmed
+    let query = memo.query(options, setup)
+    let question = Question(subject: try subject(of: query), scope: query.scope)
+    let before = feed.known(question.subject, question.scope)[.forecast].confirmed
     let answer = { (call: Call, known: Known, now: Instant) in
-      guard known.forecast != nil else { return call.fail(RPCError(known.attempt, at: now)) }
+      let knowledge = known[.forecast]
+      guard knowledge.held != nil else {
+        return call.fail(RPCError(knowledge.attempt, at: now))
+      }
       call.answer {
-        let judgement = Judgement(known, at: now)
+        let judgement = Judgement(known, .forecast, at: now)
         $0.object {
-          $0.member("refreshed", known.confirmed != before)
+          $0.member("refreshed", knowledge.confirmed != before)
           $0.member("state", judgement.freshness.rawValue)
-          $0.member("reason", known.attempt?.reason?.rawValue)
+          $0.member("reason", knowledge.attempt?.reason?.rawValue)
           $0.member("ageSeconds", judgement.age?.seconds)
-          $0.member("retryInSeconds", known.retryInSeconds(at: now))
+          $0.member("retryInSeconds", knowledge.retryInSeconds(at: now))
         }
       }
     }
-    if feed.fetchNow(subject) {
-      wait(call, for: subject, options, isForFetch: true, answer)
+    if feed.fetchNow(question.subject, question.scope.needed) {
+      wait(call, for: question, options, isForFetch: true, answer)
     } else {
-      answer(call, feed.known(subject), clock.now())
+      answer(call, feed.known(question.subject, question.scope), clock.now())
     }
   }
 

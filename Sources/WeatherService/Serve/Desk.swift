@@ -28,10 +28,16 @@ final class Desk {
     var changes = 0
   }
 
+  /// What a call is about, and the parts that its answer is made of.
+  struct Question {
+    let subject: Feed.Subject
+    let scope: Scope
+  }
+
   /// A call that waits for a fetch.
   private struct Waiting {
     let call: Call
-    let subject: Feed.Subject
+    let question: Question
     /// Whether any end of a fetch will do, or only one that makes something known.
     let isForFetch: Bool
     let deadline: Milliseconds
@@ -69,6 +75,7 @@ final class Desk {
     self.setup = setup
     memo.forget()
     subscriptions.reconsider { LineQuery($0, setup) }
+    feed.standing = subscriptions.topics
   }
 
   /// Judges everything anew, since the clock was set or the process was stopped.
@@ -86,7 +93,7 @@ final class Desk {
   func proceed(mayNotify: Bool) {
     answerWaiting()
     guard !subscriptions.isEmpty else { return }
-    subscriptions.update(at: clock.now(), generation: feed.generation) { feed.known($0) }
+    subscriptions.update(at: clock.now(), generation: feed.generation) { feed.known($0, $1) }
     while mayNotify, connection.pendingBytes < 65_536, let body = subscriptions.nextChange() {
       counters.changes += 1
       connection.notify("weather/changed") { $0.raw(body) }
@@ -117,6 +124,9 @@ final class Desk {
     switch method {
     case .line: try answerLine(call)
     case .forecast: try answerForecast(call)
+    case .now: try answerView(.now, call)
+    case .week: try answerView(.week, call)
+    case .alerts: try answerView(.alerts, call)
     case .places: try answerPlaces(call)
     case .locate: try answerLocate(call)
     case .refresh: try answerRefresh(call)
@@ -141,32 +151,33 @@ final class Desk {
     }
   }
 
-  /// Answers a call about a subject: at once where something is known, else after its fetch.
+  /// Answers a call: at once where everything needed is known, else after its fetch.
   func answer(
-    _ call: Call, about subject: Feed.Subject, _ options: LineOptions,
+    _ call: Call, _ question: Question, _ options: LineOptions,
     with answer: @escaping (Call, Known, Instant) -> Void
   ) {
-    if feed.known(subject).forecast == nil && !options.cachedOnly {
+    if !feed.isReady(question.subject, question.scope) && !options.cachedOnly {
       feed.fetchWhatIsDue()
-      if feed.isFetching(subject) {
-        return wait(call, for: subject, options, isForFetch: false, answer)
+      if feed.isFetching(question.subject, question.scope.needed) {
+        return wait(call, for: question, options, isForFetch: false, answer)
       }
     }
-    answer(call, feed.known(subject), clock.now())
+    answer(call, feed.known(question.subject, question.scope), clock.now())
   }
 
   /// Has a call wait for a fetch that is under way.
   func wait(
-    _ call: Call, for subject: Feed.Subject, _ options: LineOptions, isForFetch: Bool,
+    _ call: Call, for question: Question, _ options: LineOptions, isForFetch: Bool,
     _ answer: @escaping (Call, Known, Instant) -> Void
   ) {
     guard waiting.count < Self.waitingLimit else {
-      return answer(call, feed.known(subject), clock.now())
+      return answer(call, feed.known(question.subject, question.scope), clock.now())
     }
     let deadline = clock.uptime() + (options.wait ?? OneLine.standardWait)
     waiting.append(
       Waiting(
-        call: call, subject: subject, isForFetch: isForFetch, deadline: deadline, answer: answer))
+        call: call, question: question, isForFetch: isForFetch, deadline: deadline,
+        answer: answer))
   }
 
   private func answerWaiting() {
@@ -175,11 +186,11 @@ final class Desk {
     let now = clock.now()
     waiting = waiting.filter { request in
       if request.call.isAnswered { return false }
-      let known = feed.known(request.subject)
-      let isReady = !request.isForFetch && known.forecast != nil
+      let (subject, scope) = (request.question.subject, request.question.scope)
+      let isReady = !request.isForFetch && feed.isReady(subject, scope)
       let isOver = [request.deadline, end].compactMap { $0 }.contains { $0 <= uptime }
-      guard isReady || isOver || !feed.isFetching(request.subject) else { return true }
-      request.answer(request.call, known, now)
+      guard isReady || isOver || !feed.isFetching(subject, scope.needed) else { return true }
+      request.answer(request.call, feed.known(subject, scope), now)
       return false
     }
   }

@@ -28,10 +28,3 @@ enum Info {
     }
   }
 }
-
-extension JSONWriter {
-  /// Writes a member that is a list of texts.
-  fileprivate mutating func member(_ name: String, list: [String]) {
-    member(name, array: { for text in list { $0.string(text) } })
-  }
-}

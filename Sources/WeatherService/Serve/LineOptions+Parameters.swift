@@ -3,12 +3,12 @@ internal import StatusLine
 internal import Weather
 
 extension LineOptions {
-  /// The parameters of `weather/forecast`, which those of `weather/line` go beyond.
-  static let forecastParameters = [
+  /// The parameters of what is asked besides the line, which those of `weather/line` go beyond.
+  static let viewParameters = [
     "place", "glyphs", "units", "temperature", "lang", "source", "cachedOnly", "waitMs",
   ]
   /// The parameters of `weather/line`.
-  static let lineParameters = ["for", "template"] + forecastParameters
+  static let lineParameters = ["for", "template"] + viewParameters
   /// The parameters of `weather/subscribe`, whose first answer never waits.
   static let subscriptionParameters = lineParameters.filter {
     !["waitMs", "cachedOnly"].contains($0)

@@ -2,6 +2,9 @@
 enum Method: String, CaseIterable {
   case line = "weather/line"
   case forecast = "weather/forecast"
+  case now = "weather/now"
+  case week = "weather/week"
+  case alerts = "weather/alerts"
   case places = "weather/places"
   case locate = "weather/locate"
   case refresh = "weather/refresh"

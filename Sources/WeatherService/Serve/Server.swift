@@ -90,8 +90,7 @@ public final class Server {
   private func take(_ event: EventLoop.Event) -> Bool {
     switch event {
     case .signal(.terminate), .signal(.hangUp), .signal(.interrupt): return false
-    case .signal(.user1):
-      for subject in feed.subjects { _ = feed.fetchNow(subject) }
+    case .signal(.user1): feed.fetchEverythingNow()
     case .signal(.user2):
       let setup = loadSetup()
       feed.use(setup)

@@ -27,6 +27,11 @@ struct Subscriptions {
   private var told = 0
   private var isPending: Set<Int> = []
   private var generation = -1
+  /// How many groups need each topic.
+  private var needs: [Feed.Topic: Int] = [:]
+
+  /// What has to be kept true for the subscribers.
+  var topics: Set<Feed.Topic> { Set(needs.keys) }
 
   /// The earliest instant at which a line changes by itself; nil where none will.
   private(set) var changes: Instant?
@@ -49,6 +54,7 @@ struct Subscriptions {
     let answer = LineAnswer(query, known, at: now)
     let body = Self.body(answer)
     if groups[index] == nil {
+      note(query, 1)
       groups[index] = Group(
         question: question, query: query, shown: answer.news, body: body, changes: answer.changes)
     }
@@ -64,6 +70,7 @@ struct Subscriptions {
     guard let index = groupOfSubscriber.removeValue(forKey: number) else { return false }
     groups[index]?.subscribers.remove(number)
     if let group = groups[index], group.subscribers.isEmpty {
+      note(group.query, -1)
       groupOfQuestion[group.question] = nil
       groups[index] = nil
     }
@@ -87,19 +94,36 @@ struct Subscriptions {
   mutating func reconsider(_ query: ((LineOptions) -> LineQuery)?) {
     generation = -1
     guard let query else { return }
-    for (index, group) in groups { groups[index]?.query = query(group.question) }
+    for (index, group) in groups {
+      let other = query(group.question)
+      note(group.query, -1)
+      note(other, 1)
+      groups[index]?.query = other
+    }
+  }
+
+  /// Counts a group in or out for the topics that its line needs.
+  private mutating func note(_ query: LineQuery, _ change: Int) {
+    guard let subject = query.subject else { return }
+    for part in query.scope.needed {
+      let topic = Feed.Topic(subject: subject, part: part)
+      let count = (needs[topic] ?? 0) + change
+      needs[topic] = count > 0 ? count : nil
+    }
   }
 
   /// Notes who is to be told, where something else is known or the time for a change has come.
   mutating func update(
-    at now: Instant, generation: Int, known: (Feed.Subject) -> Known
+    at now: Instant, generation: Int, known: (Feed.Subject, Scope) -> Known
   ) {
     let isEverything = generation != self.generation
     if !isEverything, changes.map({ $0 > now }) ?? true { return }
     self.generation = generation
     var toTell: [Int] = []
     for (index, group) in groups where isEverything || group.changes.map({ $0 <= now }) ?? false {
-      let answer = LineAnswer(group.query, group.query.subject.map(known) ?? Known(), at: now)
+      let query = group.query
+      let answer = LineAnswer(
+        query, query.subject.map { known($0, query.scope) } ?? Known(), at: now)
       groups[index]?.changes = answer.changes
       guard answer.news != group.shown else { continue }
       groups[index]?.shown = answer.news
@@ -147,8 +171,9 @@ extension Desk {
     let options = try LineOptions(call, LineOptions.subscriptionParameters)
     let query = memo.query(options, setup)
     let subject = try subject(of: query)
-    let known = feed.known(subject)
+    let known = feed.known(subject, query.scope)
     let answer = subscriptions.add(options, query, known, at: clock.now())
+    feed.standing = subscriptions.topics
     call.answer { $0.raw(answer) }
   }
 
@@ -161,6 +186,7 @@ extension Desk {
     guard subscriptions.remove(number) else {
       throw RPCError(.invalidParams, "There is no subscription \(number).")
     }
+    feed.standing = subscriptions.topics
     call.answer { $0.null() }
   }
 }

@@ -3,44 +3,95 @@ public import Weather
 
 /// The open data of Taiwan's Central Weather Administration.
 ///
-/// Two ways to the same datasets: REST, which wants a key, and a public bucket, which does not. The
-/// 36-hour forecast is dataset F-C0032-001; one reply holds all 22 counties.
+/// Two ways to the same datasets: REST, which wants a key, and a public bucket, which does not. Most
+/// replies hold all 22 counties.
 public enum CWA {
-  /// The requests that answer a question, the first to be tried first.
+  /// The requests that may answer a question about a county, the first to be tried first.
   ///
-  /// With a key the REST service, and the bucket where that fails; without one the bucket alone. The
-  /// base addresses of the two have no slash at their ends.
+  /// With a key the REST service, and the bucket where that fails; without one the bucket alone. Where
+  /// one dataset fails and another has some of the same, that one is next. The base addresses of the
+  /// two ways have no slash at their ends.
   public static func requests(
-    for part: Part, bucket: String, rest: String, hasKey: Bool
+    for part: Part, of place: PlaceID, bucket: String, rest: String, hasKey: Bool
   ) -> [SourceRequest] {
-    let dataset =
-      switch part {
-      case .forecast: "F-C0032-001"
-      }
-    let open = SourceRequest(url: "\(bucket)/Forecast/\(dataset).json")
-    guard hasKey else { return [open] }
-    return [
-      SourceRequest(url: "\(rest)/api/v1/rest/datastore/\(dataset)", needsKey: true), open,
-    ]
+    datasets(part).flatMap { dataset -> [SourceRequest] in
+      let id = dataset.rawValue
+      let open = SourceRequest(dataset: id, url: "\(bucket)/\(dataset.folder)/\(id).json")
+      guard hasKey else { return [open] }
+      let county = dataset.isFiltered ? County(rawValue: place.text) : nil
+      let filter = county.map { "?LocationName=\(percentEncoded($0.name.chinese))" } ?? ""
+      let keyed = SourceRequest(
+        dataset: id, url: "\(rest)/api/v1/rest/datastore/\(id)\(filter)", needsKey: true)
+      return [keyed, open]
+    }
   }
 
-  /// Reads the reply to a question about a county, asked with a key or without.
+  private static func datasets(_ part: Part) -> [Dataset] {
+    switch part {
+    case .forecast: [.forecast]
+    case .hours: [.hours]
+    case .week: [.week, .plainWeek]
+    case .observations: [.stations, .automaticStations]
+    case .alerts: [.warnings]
+    case .bulletins: [.bulletins]
+    }
+  }
+
+  /// Reads the reply to one of `requests` for a part of a county's weather.
   ///
   /// The reply must have a whole and possible entry for that county; what comes out is a report of it
   /// and of every other county in the reply whose entry is good.
   public static func reports(
-    from reply: SourceReply, for place: PlaceID, sentKey: Bool
+    from reply: SourceReply, to request: SourceRequest, for part: Part, of place: PlaceID
   ) throws(SourceError) -> [Report] {
-    let counties = try CountyForecasts.decode(try reply.jsonBody(sentKey: sentKey))
-    guard let asked = County(rawValue: place.text) else {
+    let body = try reply.jsonBody(of: request)
+    guard let dataset = Dataset(rawValue: request.dataset) else {
+      throw SourceError(.wrongShape, "CWA has no dataset \(request.dataset)")
+    }
+    guard let county = County(rawValue: place.text) else {
       throw SourceError(.otherPlace, "CWA answers for Taiwan's counties only")
     }
-    guard let entry = counties[asked] else {
+    switch dataset {
+    case .forecast:
+      return try reports(CountyForecasts.decode(body), county, Content.forecast)
+    case .plainWeek:
+      return try reports(CountyForecasts.decode(body), county, Content.week)
+    case .week:
+      return try reports(DetailedForecasts.decode(body, by: .halfDay), county, Content.week)
+    case .hours:
+      return try reports(DetailedForecasts.decode(body, by: .threeHours), county, Content.hours)
+    case .stations, .automaticStations:
+      return try StationObservations.decode(body).map { county, observations in
+        Report(place: PlaceID(county), content: .observations(observations))
+      }
+    case .warnings: return try reports(CountyWarnings.decode(body), county, Content.alerts)
+    case .bulletins:
+      let bulletins = try WarningBulletins.decode(body)
+      return County.allCases.map { county in
+        let near = bulletins.filter { $0.counties.isEmpty || $0.counties.contains(county) }
+        return Report(place: PlaceID(county), content: .bulletins(near))
+      }
+    }
+  }
+
+  /// The reports of the good entries; throws what is wrong with the one asked for.
+  private static func reports<Value>(
+    _ entries: [County: Result<Value, SourceError>], _ asked: County,
+    _ content: (Value) -> Content
+  ) throws(SourceError) -> [Report] {
+    guard let entry = entries[asked] else {
       throw SourceError(.otherPlace, "the reply is not about \(asked.name.chinese)")
     }
     _ = try entry.get()
-    return counties.compactMap { county, entry in
-      (try? entry.get()).map { Report(place: PlaceID(county), forecast: $0) }
+    return entries.compactMap { county, entry in
+      (try? entry.get()).map { Report(place: PlaceID(county), content: content($0)) }
     }
+  }
+
+  private static func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }.joined()
   }
 }

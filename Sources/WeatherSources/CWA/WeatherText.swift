@@ -6,14 +6,19 @@ internal import Weather
 /// "Weather Icon" and MFC/A0012-001 documents.
 enum WeatherText {
   /// The code that the table gives to a Chinese text; nil for a text that it does not have.
-  static func code(of chinese: String) -> WeatherCode? { rows[chinese]?.code }
+  static func code(of chinese: String) -> WeatherCode? { row(chinese)?.code }
 
   /// The words of a period in both languages: CWA's Chinese, else the table's for the code.
   static func words(_ chinese: String, code: WeatherCode?) -> LocalizedText {
-    let row = rows[chinese]
+    let row = row(chinese)
     let general = code.flatMap { firstRows[$0] }
     if chinese.isEmpty { return general?.text ?? Condition.unknown.name }
     return LocalizedText(chinese, english: row?.text.english ?? general?.text.english)
+  }
+
+  /// The row of a text; F-D0047 says 晴 and 陰 for what the table calls 晴天 and 陰天.
+  private static func row(_ chinese: String) -> Row? {
+    rows[chinese] ?? (["晴", "陰"].contains(chinese) ? rows[chinese + "天"] : nil)
   }
 
   private struct Row {

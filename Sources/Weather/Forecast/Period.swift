@@ -22,13 +22,32 @@ public struct Period: Hashable, Codable, Sendable {
   public let text: LocalizedText
   /// The source's words for how it feels.
   public let comfort: LocalizedText?
+  /// What else the source says of the period.
+  public let details: Details
+
+  /// What a source may say of a period besides; all of it optional.
+  public struct Details: Hashable, Codable, Sendable {
+    /// The temperature at the start of a short period, for which no range is given.
+    public var temperature: Temperature?
+    /// How warm it feels at the start of a short period, by the source's own reckoning.
+    public var feelsLike: Temperature?
+    /// The relative humidity in percent, 0 to 100.
+    public var humidity: Int?
+    /// The wind.
+    public var wind: Wind?
+    /// The highest UV index, 0 to 30; by day only.
+    public var uvIndex: Int?
+
+    /// Nothing said.
+    public init() {}
+  }
 
   /// Makes a period; nil where the end is not after the start, the range is upside down or the
   /// probability is none.
   public init?(
     start: Instant, end: Instant, low: Temperature?, high: Temperature?, rain: Int?,
     condition: Condition, code: String?, isNight: Bool, text: LocalizedText,
-    comfort: LocalizedText? = nil
+    comfort: LocalizedText? = nil, details: Details = Details()
   ) {
     guard start < end, (0...100).contains(rain ?? 0) else { return nil }
     if let low, let high, low > high { return nil }
@@ -42,6 +61,7 @@ public struct Period: Hashable, Codable, Sendable {
     self.isNight = isNight
     self.text = text
     self.comfort = comfort
+    self.details = details
   }
 
   /// Whether an instant lies in the period: at or after its start, before its end.
@@ -62,7 +82,8 @@ public struct Period: Hashable, Codable, Sendable {
       code: try container.decodeIfPresent(String.self, forKey: .code),
       isNight: try container.decode(Bool.self, forKey: .isNight),
       text: try container.decode(LocalizedText.self, forKey: .text),
-      comfort: try container.decodeIfPresent(LocalizedText.self, forKey: .comfort))
+      comfort: try container.decodeIfPresent(LocalizedText.self, forKey: .comfort),
+      details: try container.decodeIfPresent(Details.self, forKey: .details) ?? Details())
     guard let period else {
       throw DecodingError.dataCorruptedError(
         forKey: .end, in: container, debugDescription: "not a period")
@@ -70,9 +91,25 @@ public struct Period: Hashable, Codable, Sendable {
     self = period
   }
 
+  /// Writes the period; details only where there are some.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+    try container.encodeIfPresent(low, forKey: .low)
+    try container.encodeIfPresent(high, forKey: .high)
+    try container.encodeIfPresent(rain, forKey: .rain)
+    try container.encode(condition, forKey: .condition)
+    try container.encodeIfPresent(code, forKey: .code)
+    try container.encode(isNight, forKey: .isNight)
+    try container.encode(text, forKey: .text)
+    try container.encodeIfPresent(comfort, forKey: .comfort)
+    if details != Details() { try container.encode(details, forKey: .details) }
+  }
+
   private enum CodingKeys: String, CodingKey {
     case start, end, low, high, rain, condition, code
     case isNight = "night"
-    case text, comfort
+    case text, comfort, details
   }
 }

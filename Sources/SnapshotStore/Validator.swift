@@ -1,22 +1,3 @@
-public import Weather
-
-/// Something that was fetched, and what came with it.
-public struct Held<Value: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
-  /// What the source said.
-  public let value: Value
-  /// When it said so.
-  public let fetched: Instant
-  /// What to show the source to be told "unchanged" instead of all of it again.
-  public let validator: Validator?
-
-  /// Puts together what was fetched.
-  public init(_ value: Value, fetched: Instant, validator: Validator? = nil) {
-    self.value = value
-    self.fetched = fetched
-    self.validator = validator
-  }
-}
-
 /// A source's name for a state of a resource (RFC 9110, section 8.8).
 public struct Validator: Hashable, Codable, Sendable {
   /// The resource: where it was fetched from.

@@ -1,0 +1,47 @@
+internal import LineProtocol
+internal import Weather
+
+/// The answer to `weather/alerts`: the warnings in force and to come, the gravest first.
+struct AlertsAnswer: PlaceAnswer {
+  private let frame: AnswerFrame
+  private let alerts: [Alert]?
+
+  init(_ frame: AnswerFrame, _ known: Known) {
+    self.frame = frame
+    alerts = known.warnings(in: frame.place.county, at: frame.now)
+  }
+
+  func write(to writer: inout JSONWriter) {
+    frame.write(to: &writer) {
+      $0.name("alerts")
+      writeAlerts(alerts, in: frame.language, offset: frame.offset, at: frame.now, to: &$0)
+    }
+  }
+
+  var text: String {
+    let title = frame.words("天氣警特報", "warnings")
+    guard let alerts else {
+      return frame.text(
+        title, [frame.words("目前無法得知有無警特報。", "Whether there are any is not known.")])
+    }
+    if alerts.isEmpty {
+      return frame.text(title, [frame.words("目前沒有警特報。", "None in force.")])
+    }
+    let lines = alerts.flatMap { alert in
+      [AlertText.summary(of: alert, frame.glyphs, in: frame.language, at: frame.now, frame.time)]
+        + (alert.text?.split(separator: "\n").map { "  \($0)" } ?? [])
+    }
+    return frame.text(title, lines)
+  }
+}
+
+/// Writes warnings as a list; `null` where it is not known whether there are any.
+func writeAlerts(
+  _ alerts: [Alert]?, in language: Language, offset: UTCOffset, at now: Instant,
+  to writer: inout JSONWriter
+) {
+  guard let alerts else { return writer.null() }
+  writer.array {
+    for alert in alerts { alert.write(in: language, offset: offset, at: now, to: &$0) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import LineProtocol
+internal import StatusLine
+internal import Weather
+
+/// What can be asked of a place's weather besides the line.
+public enum View: Hashable, Sendable {
+  /// What a station near has measured.
+  case now
+  /// Every period of the forecast that is not over.
+  case forecast
+  /// So many hours to come, by three hours.
+  case hours(Int)
+  /// The days to come.
+  case week
+  /// The warnings in force and to come.
+  case alerts
+
+  /// How many hours of a forecast by three hours can be asked for.
+  public static let hours = 1...96
+
+  /// The part that it is about.
+  var part: Part {
+    switch self {
+    case .now: .observations
+    case .forecast: .forecast
+    case .hours: .hours
+    case .week: .week
+    case .alerts: .alerts
+    }
+  }
+
+  /// The parts that it is made of.
+  var scope: Scope {
+    switch self {
+    case .alerts: Scope(needed: Scope.warnings)
+    default: Scope(needed: [part])
+    }
+  }
+
+  /// Makes the answer about a subject of what is known at an instant.
+  func answer(_ subject: Feed.Subject, _ query: LineQuery, _ known: Known, at now: Instant)
+    -> any PlaceAnswer
+  {
+    let frame = AnswerFrame(subject, query, known, part, at: now)
+    return switch self {
+    case .now: NowAnswer(frame, known)
+    case .forecast: ForecastAnswer(frame)
+    case .hours(let count): HoursAnswer(frame, until: now + .hours(count))
+    case .week: WeekAnswer(frame)
+    case .alerts: AlertsAnswer(frame, known)
+    }
+  }
+}
+
+/// An answer about a place: for programs, and for people.
+protocol PlaceAnswer {
+  /// Writes it as the protocol's object.
+  func write(to writer: inout JSONWriter)
+  /// It as lines of plain text, each ended.
+  var text: String { get }
+}

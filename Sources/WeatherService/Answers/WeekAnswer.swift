@@ -1,0 +1,72 @@
+internal import LineProtocol
+internal import StatusLine
+internal import Weather
+
+/// The answer to `weather/week`: the days to come.
+struct WeekAnswer: PlaceAnswer {
+  private let frame: AnswerFrame
+  private let days: [Day]
+
+  init(_ frame: AnswerFrame) {
+    self.frame = frame
+    days =
+      frame.forecast.flatMap { forecast in
+        frame.judgement.shown.map { Day.days(of: forecast, from: $0) }
+      } ?? []
+  }
+
+  func write(to writer: inout JSONWriter) {
+    frame.write(to: &writer) {
+      $0.member("unit", frame.unit.symbol)
+      $0.member("issued", frame.forecast?.issued?.iso8601(at: frame.offset))
+      $0.name("days")
+      $0.array { for day in days { write(day, to: &$0) } }
+    }
+  }
+
+  private func write(_ day: Day, to writer: inout JSONWriter) {
+    let main = day.main
+    let (year, month, number) = day.date.numbers
+    writer.object {
+      $0.member(
+        "date", "\(year)-\(month < 10 ? "0" : "")\(month)-\(number < 10 ? "0" : "")\(number)")
+      $0.member("weekday", day.date.weekdayName[frame.language])
+      $0.member("low", frame.degrees(day.low))
+      $0.member("high", frame.degrees(day.high))
+      $0.member("rain", day.rain)
+      $0.member("icon", frame.glyphs.glyph(main.condition, isNight: main.isNight))
+      $0.member("condition", main.condition.rawValue)
+      $0.member("text", main.text[frame.language])
+      $0.member("wind", main.details.wind, in: frame.language)
+      $0.member("uvIndex", main.details.uvIndex)
+      $0.name("periods")
+      $0.array {
+        for period in day.periods {
+          $0.object {
+            period.write(frame, named: nil, to: &$0)
+            $0.member("low", frame.degrees(period.low))
+            $0.member("high", frame.degrees(period.high))
+            $0.member("humidity", period.details.humidity)
+            $0.member("wind", period.details.wind, in: frame.language)
+            $0.member("uvIndex", period.details.uvIndex)
+            $0.member("comfort", period.comfort?[frame.language])
+          }
+        }
+      }
+    }
+  }
+
+  var text: String {
+    let rows = days.map { day in
+      [
+        "\(day.date.short) \(day.date.weekdayName[frame.language])",
+        frame.glyphs.glyph(day.main.condition, isNight: day.main.isNight),
+        frame.range(day.low, day.high), frame.percent(day.rain),
+        day.main.details.wind?.text(in: frame.language) ?? "",
+        day.main.details.uvIndex.map { "UV \($0)" } ?? "", day.main.text[frame.language],
+      ]
+    }
+    return frame.text(
+      frame.words("一週預報", "the week"), Columns.aligned(rows, right: [2, 3]))
+  }
+}

@@ -1,0 +1,159 @@
+internal import SnapshotStore
+public import SystemCalls
+public import Weather
+
+extension Feed {
+  /// Starts what is due.
+  public func fetchWhatIsDue() {
+    for topic in topics where due(topic) <= clock.now() { fetch(topic) }
+  }
+
+  /// Fetches parts of a subject ahead of their time, as far as that is polite: not within a minute of
+  /// the last answer, nor while the source asks to be left alone.
+  /// - Returns: whether there was anything to do.
+  public func fetchNow(_ subject: Subject, _ parts: Set<Part>) -> Bool {
+    let now = clock.now()
+    for part in parts {
+      let topic = Topic(subject: subject, part: part)
+      let knowledge = knowledge(topic)
+      if let confirmed = knowledge.confirmed, (confirmed...(confirmed + .minutes(1))).contains(now)
+      {
+        continue
+      }
+      if knowledge.attempt?.reason == .rateLimited, let next = knowledge.attempt?.next, next > now {
+        continue
+      }
+      fetch(topic)
+    }
+    return isFetching(subject, parts)
+  }
+
+  /// Fetches everything that is kept true, as far as that is polite.
+  public func fetchEverythingNow() {
+    for (subject, topics) in Dictionary(grouping: topics, by: \.subject) {
+      _ = fetchNow(subject, Set(topics.map(\.part)))
+    }
+  }
+
+  /// What to wait on for the answers of fetches.
+  public var pollEntries: [PollEntry] {
+    runs.values.map { PollEntry($0.output, read: true) }
+  }
+
+  /// Takes what has come on one of `pollEntries`.
+  public func receive(_ entry: PollEntry) {
+    for (flight, run) in runs where run.output == entry.descriptor {
+      var run = run
+      let result = run.read()
+      runs[flight] = run
+      if let result { finish(flight, result) }
+    }
+  }
+
+  /// Takes note of children that have ended.
+  public func reap() {
+    ended = ended.filter { $0.reap() == nil }
+  }
+
+  /// Ends fetches that have taken too long.
+  public func endOverdueFetches() {
+    let uptime = clock.uptime()
+    for (flight, run) in runs where run.deadline <= uptime {
+      finish(flight, .failure(FetchFailure("no answer within \(run.job.timeLimit) s")))
+    }
+    elsewhere = elsewhere.filter { $0.value > uptime }
+  }
+
+  /// Ends every fetch that this process has under way and that is not meant to outlive it.
+  public func stop() {
+    for run in runs.values where !run.job.isDetached { run.end() }
+    runs = [:]
+  }
+
+  /// The instant at which something is due here.
+  public var deadline: Instant? {
+    let uptime = clock.uptime()
+    let waits = Array(runs.values.map(\.deadline)) + Array(elsewhere.values)
+    let wakings = waits.map { clock.now() + Milliseconds($0.count - uptime.count) }
+    return (wakings + topics.map(due)).min()
+  }
+
+  /// When a topic is to be fetched next; nil where it is not, before the configuration changes.
+  func nextTry(_ topic: Topic) -> Instant? {
+    Schedule.due(
+      knowledge(topic), configuration: access(topic.subject.source).fingerprint, at: clock.now())
+  }
+
+  private func due(_ topic: Topic) -> Instant {
+    isFetching(topic) ? .distantFuture : nextTry(topic) ?? .distantFuture
+  }
+
+  private func fetch(_ topic: Topic) {
+    let flight = flight(topic)
+    guard runs[flight] == nil else { return }
+    do {
+      guard let store else { return try start(topic, lock: nil) }
+      guard let lock = try store.lock(flight) else {
+        elsewhere[flight] = clock.uptime() + .seconds(2)
+        return
+      }
+      // Another process may have finished since this one last looked.
+      let before = knowledge(topic)
+      read(topic)
+      if knowledge(topic) != before && due(topic) > clock.now() { return }
+      try start(topic, lock: lock.file)
+    } catch let error as FetchFailure {
+      note(failure: error, of: topic)
+    } catch {
+      // The store is of no use: work from memory.
+      do {
+        try start(topic, lock: nil)
+      } catch {
+        note(failure: error, of: topic)
+      }
+    }
+  }
+
+  private func start(_ topic: Topic, lock: Descriptor?) throws(FetchFailure) {
+    let access = access(topic.subject.source)
+    let flight = flight(topic)
+    let job = FetchJob(
+      flight: flight, place: topic.subject.place.id,
+      folder: lock == nil ? nil : setup.folders.cache, endpoints: access.endpoints,
+      key: access.key, configuration: access.fingerprint, clockOffset: clock.offset.count,
+      timeLimit: access.timeLimit, intervalSeconds: Schedule.interval(topic.part).seconds,
+      parent: isDetached ? nil : ProcessID.current.number, last: knowledge(topic).attempt)
+    let deadline = clock.uptime() + .seconds(access.timeLimit + 1)
+    runs[flight] = try fetcher.start(job, lock: lock, deadline: deadline)
+    fetchesStarted += 1
+  }
+
+  private func finish(_ flight: Flight, _ result: Result<FetchResult, FetchFailure>) {
+    guard let run = runs.removeValue(forKey: flight) else { return }
+    run.end()
+    ended.insert(run.process)
+    reap()
+    for topic in loaded where topic.part == flight.part && self.flight(topic) == flight {
+      switch result {
+      case .success(let answer):
+        take(answer.snapshot, answer.attempt, for: topic)
+        read(topic)
+      case .failure(let failure):
+        read(topic)
+        note(failure: failure, of: topic)
+      }
+    }
+  }
+
+  /// Remembers a failure that no fetcher could record.
+  private func note(failure: FetchFailure, of topic: Topic) {
+    let now = clock.now()
+    var attempt = Attempt(
+      madeAt: now, after: knowledge(topic).attempt,
+      configuration: access(topic.subject.source).fingerprint, spread: .random(in: 0..<1))
+    attempt.fail(at: now, reason: .unreachable, detail: failure.description)
+    take(nil, attempt, for: topic)
+    guard let store, let lock = try? store.lock(flight(topic)) else { return }
+    try? lock.replace(FetchRecord(attempt))
+  }
+}

@@ -1,0 +1,112 @@
+internal import FoundationEssentials
+
+/// A JSON value as services write it: a text where a number is meant, or the other way round; one
+/// thing where a list is meant, since the file was made from XML.
+enum JSONNode: Hashable, Sendable {
+  case object([String: JSONNode])
+  case list([JSONNode])
+  case string(String)
+  case number(Double)
+  case bool(Bool)
+  case null
+  /// A number that `Double` cannot hold.
+  case unusable
+
+  /// Reads JSON.
+  /// - Throws: `notJSON` for anything else, also where it was cut or is nested without end.
+  static func parse(_ bytes: Data) throws(SourceError) -> JSONNode {
+    do {
+      return try JSONDecoder().decode(JSONNode.self, from: bytes)
+    } catch {
+      throw SourceError(.notJSON, "the reply is not JSON, or was cut")
+    }
+  }
+
+  /// A member of an object; nil where there is none, it is `null`, or this is no object.
+  subscript(_ name: String) -> JSONNode? {
+    guard case .object(let members) = self, let member = members[name], member != .null else {
+      return nil
+    }
+    return member
+  }
+
+  /// The things in a list, or the one thing where there is no list around it.
+  var elements: [JSONNode] {
+    switch self {
+    case .list(let elements): elements
+    case .null: []
+    default: [self]
+    }
+  }
+
+  /// The text without blanks around it, of a number as well; nil for anything else.
+  var text: String? {
+    switch self {
+    case .string(let text): text.trimmingBlanks
+    // `11.0` and `"11"` are the same code.
+    case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+    case .object, .list, .bool, .null, .unusable: nil
+    }
+  }
+
+  /// Whether something is said at all: no empty list, object or text.
+  var isEmpty: Bool {
+    switch self {
+    case .object(let members): members.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .string(let text): text.trimmingBlanks.isEmpty
+    case .null: true
+    case .number, .bool, .unusable: false
+    }
+  }
+}
+
+extension JSONNode: Decodable {
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    // Most things are texts, and each attempt that fails costs as much as several that do not.
+    let leaf = try decoder.singleValueContainer()
+    if let text = try? leaf.decode(String.self) {
+      self = .string(text)
+    } else if let container = try? decoder.container(keyedBy: Name.self) {
+      var members: [String: JSONNode] = [:]
+      for name in container.allKeys {
+        members[name.stringValue] = try container.decode(JSONNode.self, forKey: name)
+      }
+      self = .object(members)
+    } else if var list = try? decoder.unkeyedContainer() {
+      var elements: [JSONNode] = []
+      while !list.isAtEnd { elements.append(try list.decode(JSONNode.self)) }
+      self = .list(elements)
+    } else {
+      self = Self.number(leaf)
+    }
+  }
+
+  private static func number(_ leaf: any SingleValueDecodingContainer) -> JSONNode {
+    if leaf.decodeNil() { return .null }
+    if let number = try? leaf.decode(Double.self), number.isFinite { return .number(number) }
+    if let flag = try? leaf.decode(Bool.self) { return .bool(flag) }
+    return .unusable
+  }
+}
+
+extension String {
+  /// The text without blanks, tabs and line ends at either side.
+  var trimmingBlanks: String {
+    let isBlank: (Character) -> Bool = {
+      $0 == " " || $0 == "\t" || $0.isNewline || $0 == "\u{3000}"
+    }
+    guard let first = firstIndex(where: { !isBlank($0) }),
+      let last = lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
