@@ -34,7 +34,7 @@ import Testing
     let hour = row.start.dropFirst(11).prefix(2)
     let glyph = glyph(try #require(Int(row.code)), isNight: hour == "18" || hour == "00")
     let (low, high) = (Int(row.low), Int(row.high))
-    return "\(glyph) \(low == high ? "\(low)" : "\(low)–\(high)")°C \(row.rain)%"
+    return "\(glyph) \(low == high ? "\(low)" : "\(low)–\(high)")°C \(try #require(row.rain))%"
   }
 
   @Test(arguments: recordings)

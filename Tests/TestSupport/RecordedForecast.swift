@@ -1,6 +1,6 @@
 import Foundation
 
-/// A second reading of F-C0032-001, straight from the JSON, for tests to compare with.
+/// A second reading of F-C0032-001 and F-C0032-005, straight from the JSON, for tests to compare with.
 package struct RecordedForecast: Sendable {
   /// One period of a county, its times as ISO 8601 with Taiwan's offset.
   package struct Row: Sendable, Equatable {
@@ -10,8 +10,8 @@ package struct RecordedForecast: Sendable {
     package var text = ""
     package var low = 0.0
     package var high = 0.0
-    package var rain = 0
-    package var comfort = ""
+    package var rain: Int?
+    package var comfort: String?
   }
 
   /// Reads a recording: the counties by their names, each with its periods by their starts.
