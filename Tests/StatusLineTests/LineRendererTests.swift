@@ -55,6 +55,27 @@ import Weather
     #expect(try Self.line(content) == line)
   }
 
+  @Test(arguments: [
+    ("{temp}{unit} {feels} {humidity} {wind}", "20°C 18 84% NE 3 m/s"), ("[{temp}]x", "20x"),
+    ("{icon}[ {alert}]", "⛅ ⚠ heavy rain"),
+  ])
+  func measurementAndWarning_arePrinted(template: String, line: String) throws {
+    var content = Self.content()
+    content.measured = LineContent.Measured(
+      temperature: 20, feelsLike: 18, humidity: 84, wind: "NE 3 m/s")
+    content.alert = "heavy rain"
+    #expect(try Self.line(content, template) == line)
+    #expect(try Self.line(content) == "⛅ 18–24°C 30% ⚠ heavy rain")
+    #expect(try Self.line(content, glyphs: .ascii) == "sun/cloud 18-24C 30% warning heavy rain")
+  }
+
+  /// A forecast never stands in for a measurement.
+  @Test(arguments: ["{temp}", "{feels}", "{humidity}", "{wind}", "{alert}"])
+  func whatIsNotMeasured_isNotPrinted(template: String) throws {
+    #expect(try Self.line(Self.content(), template) == "")
+    #expect(try Self.line(Self.content(), "[x\(template)]") == "")
+  }
+
   @Test func sampleMark_cannotBeTemplatedAway() throws {
     #expect(try Self.line(Self.content(source: .sample), "", language: .chinese) == "範例 ")
     #expect(try Self.line(Self.content(source: .sample), "{rain}") == "sample 30%")
