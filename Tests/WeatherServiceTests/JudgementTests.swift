@@ -55,6 +55,42 @@ import Weather
     #expect(Judgement(known, .forecast, at: morning + .hours(2)).freshness == .stale)
   }
 
+  @Test(
+    arguments: [
+      ("2026-05-05T08:00", Freshness.fresh, 0), ("2026-05-05T08:14:59", .fresh, 0),
+      ("2026-05-05T08:15", .stale, 0), ("2026-05-05T09:19:59", .stale, 0),
+      ("2026-05-05T09:20", .stale, 1), ("2026-05-05T09:25", .expired, nil),
+    ] as [(String, Freshness, Int?)])
+  func measurement_isOfNowForAnHourAndAHalf(now: String, freshness: Freshness, shown: Int?) throws {
+    let known = Known().with(
+      .observations([
+        try .standard(at: Instant("2026-05-05T07:50")),
+        try .standard(at: Instant("2026-05-05T07:55")),
+      ]), fetched: morning)
+    let judgement = Judgement(known, .observations, at: Instant(now))
+    #expect(judgement.freshness == freshness)
+    #expect(judgement.shown == shown)
+  }
+
+  @Test func noStationNear_isNothingToShow() {
+    let known = Known().with(.observations([]), fetched: morning)
+    #expect(Judgement(known, .observations, at: morning).freshness == .expired)
+  }
+
+  @Test(arguments: [
+    ("2026-05-05T08:14:59", Freshness.fresh), ("2026-05-05T08:15", .stale),
+    ("2026-05-05T08:59:59", .stale), ("2026-05-05T09:00", .expired),
+  ])
+  func listOfWarnings_isTrustedForAnHour(now: String, freshness: Freshness) throws {
+    for content in [Content.alerts([]), .bulletins([])] {
+      let known = Known().with(content, fetched: morning)
+      #expect(Judgement(known, content.part, at: Instant(now)).freshness == freshness)
+    }
+    // Where it is not, it is not known whether there are any.
+    let known = Known().with(.alerts([]), fetched: morning)
+    #expect((known.warnings(in: .taipei, at: Instant(now)) == nil) == (freshness == .expired))
+  }
+
   /// At the instant that it names, and not a moment before, the judgement is another.
   @Test(arguments: [
     "2026-05-05T08:00", "2026-05-05T08:44", "2026-05-05T12:00", "2026-05-05T17:59:59",

@@ -81,6 +81,43 @@ import Weather
           """))
   }
 
+  @Test func measurement_isOfTheStationThatSpeaksForThePlace() throws {
+    let template = try Template("{temp}/{feels}{unit} {humidity} {wind}")
+    let known = try Known.standard(fetched: morning)
+      .with(.observations([try .standard(at: morning - .minutes(10))]), fetched: morning)
+    let answer = Self.answer(known, at: morning) { $0.template = template }
+    #expect(answer.line == "20/20°C 84% 東北風 3 m/s")
+    // An hour and a half after it was made it is not now any more.
+    let old = Self.answer(known, at: morning + .minutes(80)) { $0.template = template }
+    #expect(old.line == "~/°C  ")
+    #expect(answer.changes == morning + .minutes(15))
+  }
+
+  @Test func warning_standsInTheLineWhileItIsInForce() throws {
+    let known = try Known.standard(fetched: morning).with(
+      .alerts([try .standard(from: "2026-05-05T08:10", to: "2026-05-05T08:20", text: "請注意。")]),
+      fetched: morning)
+    for (minutes, line) in [
+      (0, "⛅ 18–24°C 30%"), (10, "⛅ 18–24°C 30% ⚠ 大雨"), (20, "⛅ 18–24°C 30%"),
+    ] {
+      #expect(Self.answer(known, at: morning + .minutes(minutes)).line == line)
+    }
+    #expect(Self.answer(known, at: morning).changes == morning + .minutes(10))
+    let english = Self.answer(known, at: morning + .minutes(10)) { $0.language = .english }
+    #expect(english.line == "⛅ 18–24°C 30% ⚠ heavy rain")
+    #expect(
+      english.tooltip.contains(
+        "⚠ extremely heavy rain advisory: heavy rain (mountains), until 08:20\n請注意。"))
+    #expect(english.changes == morning + .minutes(15))
+    let object = try Self.json(english)
+    guard case .array(let alerts) = try #require(object["alerts"]) else { return }
+    #expect(alerts.first?["inForce"] == .bool(true))
+    #expect(alerts.first?["severity"] == .string("moderate"))
+    // Over, and none other: there are none, which is not the same as not known.
+    #expect(try Self.json(Self.answer(known, at: morning + .minutes(20)))["alerts"] == .array([]))
+    #expect(try Self.json(Self.answer(known, at: morning + .hours(1)))["alerts"] == .null)
+  }
+
   @Test func missingValues_areNull() throws {
     let now = Instant("2026-05-06T12:00")
     let object = try Self.json(Self.answer(try .standard(fetched: now), at: now))

@@ -1,3 +1,4 @@
+import SnapshotStore
 import TestSupport
 import Testing
 import Weather
@@ -47,6 +48,29 @@ import Weather
       #expect(next == now + .seconds(seconds))
       now = next
     }
+  }
+
+  @Test(arguments: [
+    (Part.forecast, 30), (.hours, 180), (.week, 180), (.observations, 10), (.alerts, 10),
+    (.bulletins, 10),
+  ])
+  func part_isFetchedAtItsOwnPace(part: Part, minutes: Int) {
+    #expect(Schedule.interval(part) == .minutes(minutes))
+    // Nothing is kept true for less time than it takes to become overdue.
+    #expect(Schedule.warmth(part) > Schedule.interval(part))
+  }
+
+  /// The line must roll at once; a week, hours and warnings wait for their turn.
+  @Test func endOfAPeriod_isNoReasonToAskForAWeek() throws {
+    let evening = Instant("2026-05-05T17:50")
+    let forecast = try #require(
+      try Known.standard(fetched: evening)[.forecast].held?.content.forecast)
+    var known = Known().with(.week(forecast), fetched: evening)
+    var attempt = Attempt(madeAt: evening, after: nil, configuration: "a", spread: 0)
+    attempt.succeed(at: evening, validator: nil, interval: Schedule.interval(.week))
+    known[.week].attempt = attempt
+    #expect(
+      Schedule.due(known[.week], configuration: "a", at: evening) == evening + .hours(3))
   }
 
   @Test(arguments: [Reason.refused, .keyMissing, .placeUnknown])

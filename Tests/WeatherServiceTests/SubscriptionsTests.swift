@@ -115,6 +115,22 @@ import Weather
     #expect(try Self.read(subscribe(known))?.number == .int(5))
   }
 
+  /// What its subscribers need is kept true as long as they are there.
+  @Test func topics_areThoseOfTheLinesSubscribedTo() throws {
+    let known = try Known.standard(fetched: morning)
+    let template = try Template("{temp} {alert}")
+    for _ in 0..<2 { _ = subscribe(known) }
+    #expect(subscriptions.topics.map(\.part) == [.forecast])
+    _ = subscribe(known) { $0.template = template }
+    #expect(
+      Set(subscriptions.topics.map(\.part)) == [.forecast, .observations, .alerts, .bulletins])
+    leave(3, wasThere: true)
+    #expect(subscriptions.topics.map(\.part) == [.forecast])
+    leave(1, wasThere: true)
+    leave(2, wasThere: true)
+    #expect(subscriptions.topics.isEmpty)
+  }
+
   @Test func anotherSetup_isToldWhereItShows() throws {
     let known = try Known.standard(fetched: morning)
     _ = subscribe(known)
