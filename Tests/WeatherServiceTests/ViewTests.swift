@@ -101,7 +101,8 @@ import Weather
     let object = try object(answer(.now, known))
     #expect(object["feelsLike"] == .int(20))
     #expect(object["feelsLikeFormula"] == .string(ApparentTemperature.formula))
-    guard case .number(let distance) = try #require(object["station"]?["distanceKm"]) else { return }
+    let station = try #require(object["station"])
+    guard case .number(let distance) = try #require(station["distanceKm"]) else { return }
     #expect(distance.double == 4.4)
     #expect(object["rainSinceMidnight"] == .int(0))
   }
