@@ -129,9 +129,11 @@ import Testing
   @Test func missingFetcher_isSaidInASentence() throws {
     defer { server.stop() }
     var home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
-    let alone = "\(home.folder.path)/bin"
+    // A link and no copy: a program that was being written while another thread forked is busy.
+    let alone = "\(Program.folder)/alone.\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: alone, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
+    defer { try? FileManager.default.removeItem(atPath: alone) }
+    try FileManager.default.linkItem(
       atPath: "\(Program.folder)/wxline", toPath: "\(alone)/wxline")
     home.environment["PATH"] = "/nowhere"
     let outcome = try Program(
