@@ -43,7 +43,7 @@ extension Desk {
       answer(call, question, options) { call, known, now in
         let knowledge = known[tool.view?.part ?? .forecast]
         guard knowledge.held != nil else {
-          let error = RPCError(knowledge.attempt, at: now)
+          let error = RPCError(knowledge.attempt, in: query.renderer.language, at: now)
           return call.answer { MCP.writeFailure(error.message, isModern: isModern, to: &$0) }
         }
         call.answer { writer in

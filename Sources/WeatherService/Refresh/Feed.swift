@@ -94,7 +94,7 @@ public final class Feed {
       asked[topic] = uptime
       readOnce(topic)
     }
-    for part in scope.welcome { readOnce(Topic(subject: subject, part: part)) }
+    for part in scope.welcome { readOnce(Topic(subject: subject, part: part), isNeeded: false) }
     return known[subject] ?? Known()
   }
 
@@ -146,20 +146,22 @@ public final class Feed {
     accesses = [:]
   }
 
-  private func readOnce(_ topic: Topic) {
+  private func readOnce(_ topic: Topic, isNeeded: Bool = true) {
     guard loaded.insert(topic).inserted else { return }
     if known[topic.subject] == nil { known[topic.subject] = Known() }
     mayNeedWatch.insert(topic.subject.source)
-    read(topic)
+    read(topic, isNeeded: isNeeded)
   }
 
-  /// Reads what is on disk of a topic.
-  func read(_ topic: Topic) {
+  /// Reads what is on disk of a topic; of one that nobody needs nothing but what is held.
+  func read(_ topic: Topic, isNeeded: Bool = true) {
     guard let store else { return }
     let source = topic.subject.source
     var knowledge = knowledge(topic)
     if let snapshot = store.snapshot(of: topic.part, topic.subject.place.id, from: source).value {
       knowledge.take(snapshot, at: clock.now())
+    } else if !isNeeded {
+      return
     }
     if let record = store.record(of: flight(topic)).value {
       knowledge.take(record.attempt, at: clock.now())

@@ -13,10 +13,11 @@ extension Desk {
       return call.answer { $0.raw(reply) }
     }
     let query = memo.query(options, setup)
+    let language = query.renderer.language
     let question = Question(subject: try subject(of: query), scope: query.scope)
     answer(call, question, options) { [unowned self] call, known, now in
       guard known[.forecast].held != nil else {
-        return call.fail(RPCError(known[.forecast].attempt, at: now))
+        return call.fail(RPCError(known[.forecast].attempt, in: language, at: now))
       }
       let reply = line(options, known, at: now)
       memo.remember(reply, to: options, at: now, generation: feed.generation)
@@ -42,10 +43,11 @@ extension Desk {
   func answerView(_ view: View, _ call: Call, also: [String] = []) throws(RPCError) {
     let options = try LineOptions(call, LineOptions.viewParameters + also)
     let query = memo.query(options, setup)
+    let language = query.renderer.language
     let subject = try subject(of: query)
     answer(call, Question(subject: subject, scope: view.scope), options) { call, known, now in
       guard known[view.part].held != nil else {
-        return call.fail(RPCError(known[view.part].attempt, at: now))
+        return call.fail(RPCError(known[view.part].attempt, in: language, at: now))
       }
       call.answer { view.answer(subject, query, known, at: now).write(to: &$0) }
     }
@@ -54,12 +56,13 @@ extension Desk {
   func answerRefresh(_ call: Call) throws(RPCError) {
     let options = try LineOptions(call, LineOptions.refreshParameters)
     let query = memo.query(options, setup)
+    let language = query.renderer.language
     let question = Question(subject: try subject(of: query), scope: query.scope)
     let before = feed.known(question.subject, question.scope)[.forecast].confirmed
     let answer = { (call: Call, known: Known, now: Instant) in
       let knowledge = known[.forecast]
       guard knowledge.held != nil else {
-        return call.fail(RPCError(knowledge.attempt, at: now))
+        return call.fail(RPCError(knowledge.attempt, in: language, at: now))
       }
       call.answer {
         let judgement = Judgement(known, .forecast, at: now)
@@ -111,7 +114,7 @@ extension Desk {
   func answerLocate(_ call: Call) throws(RPCError) {
     let reader = try ParameterReader(call, positions: ["lat", "lon"])
     try reader.expect(["lat", "lon", "lang"])
-    let language: Language? = try reader.choice("lang")
+    let language: Language = try reader.choice("lang") ?? setup.language
     guard
       let latitude = try reader.double("lat", in: -90...90),
       let longitude = try reader.double("lon", in: -180...180)
@@ -120,14 +123,13 @@ extension Desk {
     }
     let point = Coordinates(latitude: latitude, longitude: longitude)
     guard let hit = CountyOutlines.county(at: point) else {
-      throw RPCError(
-        .placeUnknown,
-        "The point is not in Taiwan, nor within \(Int(CountyOutlines.reach)) km of its coast.")
+      let unknown = UnknownPlace(text: "\(latitude),\(longitude)", problem: .outsideTaiwan)
+      throw RPCError(unknown, in: language)
     }
     call.answer {
       $0.object {
         $0.name("place")
-        Place(hit.county).write(in: language ?? setup.language, to: &$0)
+        Place(hit.county).write(in: language, to: &$0)
         $0.member("distanceKm", (hit.kilometres * 10).rounded() / 10)
       }
     }

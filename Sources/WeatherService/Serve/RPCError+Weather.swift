@@ -15,10 +15,16 @@ extension RPCError {
   }
 
   /// The error for a place of which nothing is known, after an attempt or before the first.
-  init(_ attempt: Attempt?, at now: Instant) {
+  init(_ attempt: Attempt?, in language: Language, at now: Instant) {
     let message =
-      attempt?.detail.map { "Nothing is known yet: \($0)." }
-      ?? "Nothing is known yet; ask again in a moment, or with a longer waitMs."
+      switch (language, attempt?.detail) {
+      case (.english, let detail?): "Nothing is known yet: \(detail)."
+      case (.english, nil):
+        "Nothing is known yet; ask again in a moment, or with a longer waitMs."
+      case (.chinese, let detail?):
+        "尚無資料：\(attempt?.reason?.text[.chinese] ?? "")（\(detail)）。"
+      case (.chinese, nil): "尚無資料；請稍後再問，或加長 waitMs。"
+      }
     let retry = attempt?.reason == nil ? nil : attempt?.next.map { max(0, ($0 - now).seconds) }
     self.init(
       ErrorCode(attempt?.reason), message,

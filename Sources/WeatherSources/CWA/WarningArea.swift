@@ -30,7 +30,7 @@ enum WarningArea {
   }
 
   private static let parts: [(word: String, counties: [County])] = [
-    ("基隆北海岸", [.keelung, .newTaipei]), ("北海岸", [.keelung, .newTaipei]),
+    ("北海岸", [.keelung, .newTaipei]),
     ("恆春", [.pingtung]), ("蘭嶼", [.taitung]), ("綠島", [.taitung]), ("琉球", [.pingtung]),
     ("馬祖", [.lienchiang]), ("龜山島", [.yilan]), ("太魯閣", [.hualien]), ("阿里山", [.chiayiCounty]),
   ]

@@ -52,7 +52,7 @@ public enum Sample {
       let temperature = temperature(in: period, at: time)
     else { return nil }
     let station = Station(
-      id: "sample", name: LocalizedText("範例站", english: "sample station"), point: county.point,
+      id: "sample", name: LocalizedText("範例", english: "sample station"), point: county.point,
       isManned: true)
     let isWet = (period.rain ?? 0) >= 50
     return Observation(
