@@ -5,7 +5,7 @@ public enum Backoff {
   /// The pause after a number of failures in a row.
   ///
   /// `unreachable` climbs 5, 15, 30 s, 1, 2, 5, 10, 15 min and stays there; `badReply` starts at
-  /// 5 min and doubles up to 1 h; `rateLimited` does what the source says, else starts at 15 min and
+  /// 5 min and doubles up to 1 h, and so does `placeUnknown`, since datasets are empty at times; `rateLimited` does what the source says, else starts at 15 min and
   /// doubles up to 2 h; every other is final.
   /// - Parameters:
   ///   - reason: why the last attempt failed.
@@ -18,12 +18,12 @@ public enum Backoff {
     switch reason {
     case .unreachable:
       return ladder[min(max(failures, 1), ladder.count) - 1]
-    case .badReply:
+    case .badReply, .placeUnknown:
       return doubling(.minutes(5), times: failures - 1, atMost: .hours(1))
     case .rateLimited:
       if let retryAfter { return min(max(retryAfter, .seconds(5)), .hours(24)) }
       return doubling(.minutes(15), times: failures - 1, atMost: .hours(2))
-    case .refused, .keyMissing, .placeUnknown:
+    case .refused, .keyMissing:
       return nil
     }
   }

@@ -75,6 +75,8 @@ public struct FetchResult: Hashable, Codable, Sendable {
   public var retryInSeconds: Int?
   /// The attempt as it was recorded, for a parent that cannot read it from disk.
   public var attempt: Attempt?
+  /// The job's configuration where its key was refused: it is of no use for any other part either.
+  public var refusedKey: String?
   /// What is now held of the place, for a parent that cannot read it from disk.
   public var snapshot: Snapshot?
 

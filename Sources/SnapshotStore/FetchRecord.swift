@@ -47,18 +47,24 @@ public struct Attempt: Hashable, Codable, Sendable {
   public var failures: Int
   /// Why the last attempt failed; nil when it did not.
   public var reason: Reason?
-  /// The failure in words, for `explain`; never holds a key.
+  /// The kind of failure, by the source's module's name for it; nil where it has none.
+  public var kind: String?
+  /// The failure in English words; never holds a key.
   public var detail: String?
   /// The earliest instant of the next attempt; nil: not before the configuration changes.
   public var next: Instant?
   /// A share from 0 to 1, drawn anew at each attempt, by which this user's requests keep away from
   /// the second in which everybody asks.
   public var spread: Double
-  /// What the attempt was made with (`FetchJob.configuration`); another ends a final refusal.
+  /// What the attempt was made with (`FetchJob.configuration`).
   public var configuration: String
-
-  /// The configuration whose key was refused; as long as it holds, the source is asked without a key.
-  public var keyRefusedFor: String?
+  /// The configurations with which the source was asked in vain for good since it last answered;
+  /// processes with different ones share the record, and each asks once.
+  public var refused: [String]
+  /// The places that the last answer should have told of and did not.
+  public var without: [PlaceID]
+  /// Whether the attempt goes on, for all that is known.
+  public var isUnderWay: Bool
 
   /// Describes an attempt that is being made: until its end is known, the next may follow as after a
   /// first failure, so that one that is killed costs a moment and no more.
@@ -70,19 +76,47 @@ public struct Attempt: Hashable, Codable, Sendable {
     validator = last?.validator
     failures = last?.failures ?? 0
     reason = last?.reason
+    kind = last?.kind
     detail = last?.detail
     next = made + (Backoff.delay(.unreachable, failures: failures + 1) ?? .minutes(15))
     self.spread = spread
     self.configuration = configuration
-    keyRefusedFor = last?.keyRefusedFor
+    refused = last?.refused ?? []
+    without = last?.without ?? []
+    isUnderWay = true
+  }
+
+  /// The attempt as it went for one place: an answer without it has failed there.
+  public func seen(from place: PlaceID) -> Attempt {
+    guard reason == nil, without.contains(place) else { return self }
+    var attempt = self
+    attempt.reason = .badReply
+    attempt.kind = nil
+    attempt.detail = "the reply has nothing that can be used for \(place)"
+    return attempt
+  }
+
+  /// How long an attempt that is under way keeps others waiting, at most.
+  public static let patience = Milliseconds.seconds(22)
+
+  /// Whether the attempt is under way at an instant, for all that is known: one that was killed looks
+  /// the same until the next may be made.
+  public func isUnderWay(at now: Instant) -> Bool {
+    guard isUnderWay, made <= now + Milliseconds.minutes(10) else { return false }
+    return now < min(next ?? .distantFuture, made + Self.patience)
   }
 
   /// Notes that the source gave, or confirmed, what is held.
   ///
-  /// The next attempt may follow after `interval`, spread out.
+  /// The next attempt may follow after `interval`, spread out. `without` are places that an answer about
+  /// all places had nothing good for.
   public mutating func succeed(
-    at instant: Instant, validator: Validator?, interval: Milliseconds
+    at instant: Instant, validator: Validator?, interval: Milliseconds, without: [PlaceID] = []
   ) {
+    isUnderWay = false
+    refused = []
+    self.without = without
+    kind = nil
     confirmed = instant
     self.validator = validator
     failures = 0
@@ -95,12 +129,18 @@ public struct Attempt: Hashable, Codable, Sendable {
   ///
   /// `retryAfter` is how long the source asked to be left alone, if it did.
   public mutating func fail(
-    at instant: Instant, reason: Reason, detail: String, retryAfter: Milliseconds? = nil
+    at instant: Instant, reason: Reason, kind: String? = nil, detail: String,
+    retryAfter: Milliseconds? = nil
   ) {
+    isUnderWay = false
+    self.kind = kind
     failures += 1
     self.reason = reason
     self.detail = detail
     let delay = Backoff.delay(reason, failures: failures, retryAfter: retryAfter)
     next = delay.map { instant + Backoff.spreadOut($0, by: spread) }
+    if next == nil {
+      refused = refused.filter { $0 != configuration }.suffix(7) + [configuration]
+    }
   }
 }

@@ -49,12 +49,17 @@ public final class FlightLock {
     try write(record, as: flight.recordName)
   }
 
+  /// Notes that the source has refused the key of a configuration.
+  public func noteRefusedKey(of configuration: String) throws(SystemError) {
+    try write(RefusedKey(configuration: configuration), as: RefusedKey.name)
+  }
+
   private func write(_ value: some Encodable, as name: String) throws(SystemError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let content = try? encoder.encode(value) else { throw SystemError.unusable }
-    // Only the holder of the lock writes, so the name is free unless a writer was killed.
-    let temporary = ".\(name).new"
+    // Only the holder of the lock writes by this name, so it is free unless a writer was killed.
+    let temporary = ".\(name)\(flight.lockName).new"
     try? folder.remove(temporary)
     let file = try Descriptor.open(temporary, in: folder, .createNew)
     do throws(SystemError) {

@@ -13,6 +13,7 @@ public import Weather
 ///     FOLDER/v1/cwa/63000+week.json      another part of what is known of it
 ///     FOLDER/v1/cwa/.record.json         when CWA was asked, how it went, when to ask again
 ///     FOLDER/v1/cwa/.record+week.json    the same for another part
+///     FOLDER/v1/cwa/.key.json            with what configuration the key was refused
 ///     FOLDER/v1/cwa/.lock                held while somebody asks; .lock+week
 ///
 /// A file a part, so that a line reads a kilobyte or two, and no writer has to keep what it does not
@@ -52,6 +53,13 @@ public struct SnapshotStore: Sendable {
   /// Reads how asking went in a flight.
   public func record(of flight: Flight) -> Reading<FetchRecord> {
     read(flight.recordName, from: flight.source)
+  }
+
+  /// The configuration (`FetchJob.configuration`) whose key a source has refused; nil where none is
+  /// known to be.
+  public func refusedKey(of source: Source) -> String? {
+    let reading: Reading<RefusedKey> = read(RefusedKey.name, from: source)
+    return reading.value?.configuration
   }
 
   private func read<Value: Decodable>(_ name: String, from source: Source) -> Reading<Value> {
@@ -129,6 +137,13 @@ public struct SnapshotStore: Sendable {
   }
 
   private static let sizeLimit = 1 << 20
+}
+
+/// That a source has refused a key: asking stops for every part until the key is another.
+struct RefusedKey: Codable {
+  static let name = ".key.json"
+
+  let configuration: String
 }
 
 /// What came of reading a file.

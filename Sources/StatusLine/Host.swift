@@ -1,3 +1,5 @@
+internal import Weather
+
 /// What a line is made for: each reads its own markup in it.
 public enum Host: String, CaseIterable, Sendable {
   /// A terminal, a script, any program that shows text as it is.
@@ -15,7 +17,7 @@ public enum Host: String, CaseIterable, Sendable {
   /// host. tmux doubles `#`, which begins its formats and styles. polybar has no way to write `%{`, so
   /// an invisible character parts the two.
   func escape(_ text: String) -> String {
-    let text = Self.printable(text)
+    let text = text.printable
     switch self {
     case .plain, .json: return text
     case .tmux: return text.replacing("#", with: "##")
@@ -40,28 +42,5 @@ public enum Host: String, CaseIterable, Sendable {
       result.append(character)
     }
     return result + String(repeating: "#", count: run * 2)
-  }
-
-  /// A text without what is not to be seen: line ends and tabs become blanks, the rest goes.
-  private static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { !isPrintable($0) }) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isPrintable(scalar) {
-        result.append(scalar)
-      } else if ["\n", "\r", "\t", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
-        result.append(" ")
-      }
-    }
-    return String(result)
-  }
-
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: false
-    // Marks, embeddings, overrides and isolates of direction (UAX #9), and line and paragraph ends.
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: false
-    default: true
-    }
   }
 }

@@ -21,17 +21,18 @@ public struct LineRenderer: Hashable, Sendable {
 
   /// Renders a line.
   ///
-  /// Where there is no weather to show, the line is `--°`. Marks stand before the line, where no bar
-  /// cuts them off: `sample`, `!` for something asked for that is not right, `~` for stale. A
-  /// template given here goes before the renderer's own.
+  /// Where there is nothing to show of what the template prints, the line is `--°`, and the warning
+  /// behind it where the template prints warnings. Marks stand before the line, where no bar cuts them
+  /// off: `sample`, `!` for something asked for that is not right, `~` for stale. A template given here
+  /// goes before the renderer's own.
   public func line(_ content: LineContent, template: Template? = nil) -> String {
     // Escaped as a whole: two harmless pieces can be markup where they meet.
-    host.escape(marks(content) + (text(content, template) ?? "--" + glyphs.degree))
+    host.escape(marks(content) + body(content, template ?? self.template))
   }
 
   /// Renders the weather alone, without marks; nil where there is none to show.
   public func weather(_ content: LineContent) -> String? {
-    text(content, nil).map(host.escape)
+    content.weather.map { _ in host.escape(text(template.spans, content, template)) }
   }
 
   private func marks(_ content: LineContent) -> String {
@@ -42,35 +43,41 @@ public struct LineRenderer: Hashable, Sendable {
     return marks
   }
 
-  private func text(_ content: LineContent, _ template: Template?) -> String? {
-    content.weather.map { text((template ?? self.template).spans, $0, content) }
+  private func body(_ content: LineContent, _ template: Template) -> String {
+    let isMeasured = content.measured != nil && Field.measured.contains(where: template.mentions)
+    if content.weather != nil || isMeasured { return text(template.spans, content, template) }
+    let alert = template.mentions(.alert) ? value(of: .alert, content, template) : nil
+    return "--\(glyphs.degree)" + (alert.map { " \($0)" } ?? "")
   }
 
   private func text(
-    _ spans: [Template.Span], _ weather: LineContent.Weather, _ content: LineContent
+    _ spans: [Template.Span], _ content: LineContent, _ template: Template
   ) -> String {
     var line = ""
     for span in spans {
       switch span {
       case .literal(let text): line += text
-      case .field(let field): line += value(of: field, weather, content) ?? ""
-      case .range(let separator): line += range(weather, separator) ?? ""
+      case .field(let field):
+        // A missing measurement is seen to be missing; its unit and sign would stand there alone.
+        let missing = field == .temp || field == .feels ? "--" : ""
+        line += value(of: field, content, template) ?? missing
+      case .range(let separator): line += range(content.weather, separator) ?? ""
       case .group(let inner):
         let isWhole = inner.allSatisfy { span in
           switch span {
           case .literal, .group: true
-          case .field(let field): value(of: field, weather, content) != nil
-          case .range: range(weather, "") != nil
+          case .field(let field): value(of: field, content, template) != nil
+          case .range: range(content.weather, "") != nil
           }
         }
-        if isWhole { line += text(inner, weather, content) }
+        if isWhole { line += text(inner, content, template) }
       }
     }
     return line
   }
 
-  private func range(_ weather: LineContent.Weather, _ separator: String) -> String? {
-    switch (weather.low, weather.high) {
+  private func range(_ weather: LineContent.Weather?, _ separator: String) -> String? {
+    switch (weather?.low, weather?.high) {
     case (nil, nil): nil
     case (let low?, nil): "\(low)"
     case (nil, let high?): "\(high)"
@@ -80,35 +87,46 @@ public struct LineRenderer: Hashable, Sendable {
   }
 
   private func value(
-    of field: Field, _ weather: LineContent.Weather, _ content: LineContent
+    of field: Field, _ content: LineContent, _ template: Template
   ) -> String? {
+    let weather = content.weather
     switch field {
-    case .icon: glyphs.glyph(weather.condition, isNight: weather.isNight)
-    case .low: weather.low.map(String.init)
-    case .high: weather.high.map(String.init)
+    case .icon: return weather.map { glyphs.glyph($0.condition, isNight: $0.isNight) }
+    case .low: return (weather?.low).map(String.init)
+    case .high: return (weather?.high).map(String.init)
     case .unit:
-      weather.low == nil && weather.high == nil
-        ? nil : glyphs.degree + content.unit.rawValue.uppercased()
-    case .rain: weather.rain.map { "\($0)%" }
-    case .text: weather.text
-    case .comfort: weather.comfort
-    case .place: content.place
-    case .when: weather.when
-    case .temp: (content.measured?.temperature).map(String.init)
-    case .feels: (content.measured?.feelsLike).map(String.init)
-    case .humidity: (content.measured?.humidity).map { "\($0)%" }
-    case .wind: content.measured?.wind
-    case .alert: content.alert.map { "\(glyphs.warning) \($0)" }
-    case .age: content.ageSeconds.map(Self.age)
-    case .state: content.freshness == .fresh ? nil : content.freshness.rawValue
-    case .source: content.source.rawValue
-    case .nextIcon: content.next.map { glyphs.glyph($0.condition, isNight: $0.isNight) }
-    case .nextLow: content.next?.low.map(String.init)
-    case .nextHigh: content.next?.high.map(String.init)
-    case .nextRain: content.next?.rain.map { "\($0)%" }
-    case .nextText: content.next?.text
-    case .nextWhen: content.next?.when
+      return hasDegrees(content, template)
+        ? glyphs.degree + content.unit.rawValue.uppercased() : nil
+    case .rain: return (weather?.rain).map { "\($0)%" }
+    case .text: return weather?.text
+    case .comfort: return weather?.comfort
+    case .place: return content.place
+    case .when: return weather?.when
+    case .temp: return (content.measured?.temperature).map(String.init)
+    case .feels: return (content.measured?.feelsLike).map(String.init)
+    case .humidity: return (content.measured?.humidity).map { "\($0)%" }
+    case .wind: return content.measured?.wind
+    case .alert: return content.alert.map { "\(glyphs.warning) \($0)" }
+    case .age: return content.ageSeconds.map(Self.age)
+    case .state: return content.freshness == .fresh ? nil : content.freshness.rawValue
+    case .source: return content.source.rawValue
+    case .nextIcon: return content.next.map { glyphs.glyph($0.condition, isNight: $0.isNight) }
+    case .nextLow: return content.next?.low.map(String.init)
+    case .nextHigh: return content.next?.high.map(String.init)
+    case .nextRain: return content.next?.rain.map { "\($0)%" }
+    case .nextText: return content.next?.text
+    case .nextWhen: return content.next?.when
     }
+  }
+
+  /// Whether the template prints a temperature that is there: without one a unit says nothing.
+  private func hasDegrees(_ content: LineContent, _ template: Template) -> Bool {
+    func prints(_ fields: Field...) -> Bool { fields.contains(where: template.mentions) }
+    return content.weather?.low != nil && prints(.low)
+      || content.weather?.high != nil && prints(.high)
+      || (content.next?.low ?? content.next?.high) != nil && prints(.nextLow, .nextHigh)
+      || content.measured != nil && prints(.temp)
+      || content.measured?.feelsLike != nil && prints(.feels)
   }
 
   /// A length of time in its largest whole unit: `40s`, `12m`, `3h`, `2d`.

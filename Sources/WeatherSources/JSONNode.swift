@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Weather
 
 /// A JSON value as services write it: a text where a number is meant, or the other way round; one
 /// thing where a list is meant, since the file was made from XML.
@@ -39,14 +40,26 @@ enum JSONNode: Hashable, Sendable {
     }
   }
 
-  /// The text without blanks around it, of a number as well; nil for anything else.
+  /// The text without blanks around it and without control characters, of a number as well; nil for
+  /// anything else.
+  ///
+  /// No name and no word of any service comes near 256 characters; what is longer is cut there.
   var text: String? {
     switch self {
-    case .string(let text): text.trimmingBlanks
+    case .string(let text): String(text.prefix(256)).printable.trimmingBlanks
     // `11.0` and `"11"` are the same code.
     case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
     case .object, .list, .bool, .null, .unusable: nil
     }
+  }
+
+  /// The paragraphs of a longer text, each as `text` has it, empty ones left out; 2,000 characters in
+  /// all at most.
+  var paragraphs: [String] {
+    guard case .string(let text) = self else { return [] }
+    let whole = text.count > 2000 ? text.prefix(1999) + "…" : text[...]
+    return whole.split(whereSeparator: \.isNewline).map { String($0).printable.trimmingBlanks }
+      .filter { !$0.isEmpty }
   }
 
   /// Whether something is said at all: no empty list, object or text.

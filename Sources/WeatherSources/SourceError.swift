@@ -71,3 +71,28 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
   /// The particulars.
   public var description: String { detail }
 }
+
+extension SourceError.Kind {
+  /// The kind in words, where the particulars are not told.
+  public var text: LocalizedText {
+    switch self {
+    case .connection: LocalizedText("連線失敗", english: "no connection")
+    case .serverFault: LocalizedText("伺服器錯誤", english: "the server failed")
+    case .tooManyRequests: LocalizedText("查詢過於頻繁", english: "too many requests")
+    case .keyRefused: LocalizedText("授權碼或查詢被拒絕", english: "the key or the request is refused")
+    case .keyMissing: LocalizedText("需要授權碼", english: "a key is wanted")
+    case .withdrawn:
+      LocalizedText("找不到資料集（404），可能已停止提供", english: "no such dataset; it may be withdrawn")
+    case .unexpectedStatus: LocalizedText("意外的回應狀態", english: "an unexpected status")
+    case .tooLong: LocalizedText("回覆過長", english: "the reply is too long")
+    case .empty: LocalizedText("回覆是空的", english: "the reply is empty")
+    case .markup: LocalizedText("回覆是網頁而不是資料", english: "the reply is a page, not data")
+    case .notJSON: LocalizedText("回覆不是 JSON 或不完整", english: "the reply is not JSON, or was cut")
+    case .wrongShape: LocalizedText("回覆的格式不符", english: "the reply has another shape")
+    case .outdatedShape: LocalizedText("回覆是已停用的舊格式", english: "the reply has an old shape")
+    case .badValue: LocalizedText("回覆的內容不合理", english: "a value is not possible")
+    case .noPlace: LocalizedText("回覆裡沒有任何地點", english: "the reply has no place in it")
+    case .otherPlace: LocalizedText("回覆裡沒有這個地點", english: "the reply is about other places")
+    }
+  }
+}

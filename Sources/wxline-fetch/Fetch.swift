@@ -28,22 +28,15 @@ struct Fetch {
       var attempt = Attempt(
         madeAt: clock(), after: store?.record(of: job.flight).value?.attempt ?? job.last,
         configuration: job.configuration, spread: .random(in: 0..<1))
-      if let store, isKeyRefused(store) { attempt.keyRefusedFor = job.configuration }
       try? lock?.replace(FetchRecord(attempt))
       let held = store?.snapshot(of: job.flight.part, job.place, from: job.flight.source).value
-      let result = await ask(&attempt, held: held, lock: lock)
+      let isKeyRefused = store?.refusedKey(of: job.flight.source) == job.configuration
+      let result = await ask(
+        &attempt, reference: isKeyRefused ? nil : job.key, held: held, lock: lock)
       try? lock?.replace(FetchRecord(attempt))
       return result
     } catch {
       return FetchResult(.failed, reason: .unreachable, detail: "\(error)")
-    }
-  }
-
-  /// Whether the key was refused when another part was asked for: it would be for this one as well.
-  private func isKeyRefused(_ store: SnapshotStore) -> Bool {
-    Part.allCases.contains { part in
-      let flight = Flight(job.flight.source, part, job.place, isKeyed: true)
-      return store.record(of: flight).value?.attempt.keyRefusedFor == job.configuration
     }
   }
 
@@ -63,41 +56,72 @@ struct Fetch {
 
   /// Makes the requests that may answer, one after another, until one does.
   ///
-  /// A dataset in which no station is near the place is an answer, but not the end: another dataset
-  /// may have one.
+  /// Where it leaves some place without a station, another dataset is asked for those as well.
   private func ask(
-    _ attempt: inout Attempt, held: Snapshot?, lock: FlightLock?
+    _ attempt: inout Attempt, reference: KeyReference?, held: Snapshot?, lock: FlightLock?
   ) async -> FetchResult {
     var failures: [(SourceError, Milliseconds?)] = []
     var key: String?
-    if let reference = job.key, attempt.keyRefusedFor != job.configuration {
-      do {
-        key = try KeyReader.key(reference, environment)
-      } catch {
-        failures.append((error, nil))
+    var refusedKey: String?
+    do {
+      key = try reference.map { reference throws(SourceError) in
+        try KeyReader.key(reference, environment)
       }
+    } catch {
+      failures.append((error, nil))
     }
     let requests = CWA.requests(
       for: job.flight.part, of: job.place, bucket: job.endpoints.cwaBucket,
       rest: job.endpoints.cwaREST, hasKey: key != nil)
-    var settled: (dataset: String, result: FetchResult)?
-    for (number, request) in requests.enumerated() where request.dataset != settled?.dataset {
+    var answer: Answer?
+    for (number, request) in requests.enumerated() where request.dataset != answer?.dataset {
       let left = Double(job.timeLimit) - client.elapsed
       let limit = left / Double(requests.count - number)
       do {
-        let result = try await ask(
-          request, key: key, within: limit, &attempt, held: held,
-          isForOne: job.flight.place != nil || settled != nil, lock: lock)
-        guard case .observations([]) = result.snapshot?.content else { return result }
-        settled = (request.dataset, result)
+        let reply = try await ask(request, key: key, within: limit, held: held)
+        guard let reply else { return unchanged(&attempt, held, refusedKey) }
+        answer = answer.map { $0.completed(by: reply) } ?? reply
+        if answer?.isWhole == true { break }
       } catch {
         if request.needsKey, error.error.kind == .keyRefused {
-          attempt.keyRefusedFor = job.configuration
+          refusedKey = job.configuration
+          try? lock?.noteRefusedKey(of: job.configuration)
         }
         failures.append((error.error, error.retryAfter))
+        answer?.isKnownToLack = false
       }
     }
-    return settled?.result ?? fail(&attempt, failures)
+    var result = answer.map { keep($0, &attempt, failures, lock: lock) } ?? fail(&attempt, failures)
+    result.refusedKey = refusedKey
+    return result
+  }
+
+  /// What a dataset has said.
+  private struct Answer {
+    let dataset: String
+    var reports: [Report]
+    let validator: Validator?
+    /// Whether a report without a station says that there is none, or only that this dataset has none.
+    var isKnownToLack = true
+
+    /// Whether no place is left without a station.
+    var isWhole: Bool { !reports.contains { $0.content == .observations([]) } }
+
+    /// The answer with another dataset's reports where this one has no station.
+    func completed(by other: Answer) -> Answer {
+      var answer = self
+      answer.isKnownToLack = true
+      answer.reports = reports.map { report in
+        guard report.content == .observations([]) else { return report }
+        return other.reports.first { $0.place == report.place } ?? report
+      }
+      return answer
+    }
+
+    /// The reports that say something.
+    var told: [Report] {
+      isKnownToLack ? reports : reports.filter { $0.content != .observations([]) }
+    }
   }
 
   private struct Failure: Error {
@@ -105,10 +129,10 @@ struct Fetch {
     var retryAfter: Milliseconds?
   }
 
+  /// Makes a request; nil for an answer that is what is held.
   private func ask(
-    _ request: SourceRequest, key: String?, within limit: Double, _ attempt: inout Attempt,
-    held: Snapshot?, isForOne: Bool, lock: FlightLock?
-  ) async throws(Failure) -> FetchResult {
+    _ request: SourceRequest, key: String?, within limit: Double, held: Snapshot?
+  ) async throws(Failure) -> Answer? {
     let validator = held?.validator.flatMap { $0.url == request.url ? $0 : nil }
     let reply: SourceReply
     do throws(SourceError) {
@@ -117,33 +141,43 @@ struct Fetch {
     } catch {
       throw Failure(error: error)
     }
-    if reply.status == 304, let validator {
-      attempt.succeed(at: clock(), validator: validator, interval: .seconds(job.intervalSeconds))
-      return FetchResult(.unchanged, attempt: attempt, snapshot: held)
-    }
+    if reply.status == 304, validator != nil { return nil }
     do throws(SourceError) {
       let reports = try CWA.reports(
         from: reply, to: request, for: job.flight.part, of: job.place)
       let validator = Validator(
         url: request.url, etag: reply.headers["etag"],
         lastModified: reply.headers["last-modified"])
-      let kept = isForOne ? reports.filter { $0.place == job.place } : reports
-      return keep(kept, validator, &attempt, lock: lock)
+      return Answer(dataset: request.dataset, reports: reports, validator: validator)
     } catch {
       throw Failure(error: error, retryAfter: reply.retryAfter(at: clock()))
     }
   }
 
-  /// Puts reports on disk, and into the result what the parent asked for.
+  private func unchanged(
+    _ attempt: inout Attempt, _ held: Snapshot?, _ refusedKey: String?
+  ) -> FetchResult {
+    attempt.succeed(
+      at: clock(), validator: held?.validator, interval: .seconds(job.intervalSeconds),
+      without: attempt.without)
+    var result = FetchResult(.unchanged, attempt: attempt, snapshot: held)
+    result.refusedKey = refusedKey
+    return result
+  }
+
+  /// Puts reports on disk, and into the result what the parent asked for; those of other places only
+  /// where the lock is theirs as well.
   private func keep(
-    _ reports: [Report], _ validator: Validator?, _ attempt: inout Attempt, lock: FlightLock?
+    _ answer: Answer, _ attempt: inout Attempt, _ failures: [(SourceError, Milliseconds?)],
+    lock: FlightLock?
   ) -> FetchResult {
     let now = clock()
+    let isForOne = job.flight.place != nil
     var result = FetchResult(.updated)
-    for report in reports {
+    for report in answer.told where !isForOne || report.place == job.place {
       let snapshot = Snapshot(
         source: job.flight.source, place: report.place, content: report.content, fetched: now,
-        validator: validator)
+        validator: answer.validator)
       if report.place == job.place { result.snapshot = snapshot }
       do {
         if try lock?.replace(snapshot) == false {
@@ -153,7 +187,12 @@ struct Fetch {
         result.detail = "the store cannot be written (\(error))"
       }
     }
-    attempt.succeed(at: now, validator: validator, interval: .seconds(job.intervalSeconds))
+    // The place asked about has no station in the dataset that answered, and the other did not.
+    guard result.snapshot != nil else { return fail(&attempt, failures) }
+    let told = Set(answer.told.map(\.place))
+    attempt.succeed(
+      at: now, validator: answer.validator, interval: .seconds(job.intervalSeconds),
+      without: isForOne ? [] : CWA.places.filter { !told.contains($0) })
     result.attempt = attempt
     return result
   }
@@ -168,11 +207,20 @@ struct Fetch {
     }
     let reason = soonest?.0.reason ?? .unreachable
     attempt.fail(
-      at: clock(), reason: reason, detail: failures.map(\.0.detail).joined(separator: "; "),
+      at: clock(), reason: reason, kind: soonest?.0.kind.rawValue, detail: details(failures),
       retryAfter: soonest?.1)
     return FetchResult(
       .failed, reason: reason, detail: attempt.detail,
       retryInSeconds: attempt.next.map { max(0, ($0 - clock()).seconds) }, attempt: attempt)
+  }
+
+  /// What went wrong, each thing once.
+  private func details(_ failures: [(SourceError, Milliseconds?)]) -> String {
+    var details: [String] = []
+    for (error, _) in failures where !details.contains(error.detail) {
+      details.append(error.detail)
+    }
+    return details.joined(separator: "; ")
   }
 
   private func pause(after failure: (SourceError, Milliseconds?)) -> Milliseconds? {

@@ -81,6 +81,8 @@ struct Arguments {
         throw UsageError("there is no help on \"\(operand)\"; there is on \(names)")
       }
       helpTopic = topic
+    } else if line.place != nil {
+      throw UsageError("the place is given twice: \(operand) and by an option")
     } else if command == .places {
       query = operand
     } else {

@@ -28,7 +28,7 @@ extension Help {
     Parameters are given by name, all are optional, and one that a method does not have is an error.
     Errors: -32700 no JSON, -32600 no request, -32601 no such method, -32602 wrong parameters, -32603 a
     fault of wxline, -32800 cancelled, 1001 no such place, 1002 unreachable, 1003 nothing known yet,
-    1004 asked too often, 1005 reply unusable, 1006 key missing or refused.
+    1004 asked too often, 1005 reply unusable, 1006 the source refuses, or wants a key.
 
     Header framing (Content-Length) is spoken to whoever begins with it, Vim's json channels with
     --framing vim. The Model Context Protocol is answered in the same loop.

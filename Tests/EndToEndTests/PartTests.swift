@@ -2,25 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which requests are made for which part of the weather, and which way answers when another does not.
+/// Which requests are made for which part of the weather.
 @Suite struct PartTests {
-  typealias Behaviour = LoopbackServer.Behaviour
-
   private let server: LoopbackServer
 
   init() throws {
     server = try LoopbackServer(CWAFixture.answer)
   }
 
-  private func home(key: String? = nil) throws -> Home {
-    var home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
-    home.environment["CWA_API_KEY"] = key
-    return home
+  private func home() throws -> Home {
+    try Home(server: server, now: "2026-05-05T08:00:00+08:00")
   }
 
   private func datasets() -> [String] { server.requests.map { CWAFixture.dataset($0.path) } }
-
-  private static let key = "CWA-01234567"
 
   // MARK: Traffic
 
@@ -89,132 +83,78 @@ import Testing
       datasets().sorted() == ["F-D0047-091", "O-A0003-001", "W-C0033-001", "W-C0033-002"])
   }
 
-  // MARK: The two ways
+  // MARK: Several at once
 
-  @Test func key_asksRESTForOneCountyInTheHeaderAlone() throws {
-    defer { server.stop() }
-    let home = try home(key: Self.key)
-    for command in ["line", "now", "week", "alerts"] {
-      #expect(try home.wxline.run([command, "花蓮", "--wait", "20"]).status == 0)
-    }
-    #expect(server.requests.allSatisfy { $0.headers["authorization"] == Self.key })
-    #expect(
-      server.requests.allSatisfy { $0.path.hasPrefix("/rest/") && !$0.path.contains(Self.key) })
-    let week = try #require(server.requests.map(\.path).first { $0.contains("F-D0047-091") })
-    #expect(week.hasSuffix("?LocationName=%E8%8A%B1%E8%93%AE%E7%B8%A3"))
-    // What was asked for one county is another question for the next.
-    #expect(try home.wxline.run(["week", "臺東"]).status == 0)
-    #expect(datasets().filter { $0 == "F-D0047-091" }.count == 2)
-  }
-
-  @Test(arguments: [
-    Behaviour.status(401), .status(403), .json(Array("{\"success\":\"false\"}".utf8)),
-  ])
-  func refusedKey_isSentNoMoreAndTheBucketAnswers(refusal: Behaviour) throws {
-    defer { server.stop() }
-    server.handle { $0.path.hasPrefix("/rest/") ? refusal : CWAFixture.answer($0) }
-    let home = try home(key: Self.key)
-    #expect(try home.line("--wait", "20").string("line") == "⛅ 18–24°C 30%")
-    #expect(server.requests.map { $0.headers["authorization"] } == [Self.key, nil])
-    // Neither for another part, nor at the next refresh.
-    #expect(try home.wxline.run(["week"]).status == 0)
-    #expect(try home.at("2026-05-05T09:00:00+08:00").wxline.run(["refresh"]).status == 0)
-    #expect(server.requests.filter { $0.headers["authorization"] != nil }.count == 1)
-    // Another key is another matter.
-    var other = home.at("2026-05-05T10:00:00+08:00")
-    other.environment["CWA_API_KEY"] = Self.key + "8"
-    #expect(try other.wxline.run(["refresh"]).status == 0)
-    #expect(server.requests.filter { $0.headers["authorization"] != nil }.count == 2)
-  }
-
-  @Test(arguments: [
-    Behaviour.status(500), .json(Array("<html>".utf8)), .close,
-    .json(CWAFixture.rest(["Locations": [["Location": [String]()]]])), .json(CWAFixture.rest([:])),
-  ])
-  func wayThatFails_leavesTheOther(fault: Behaviour) throws {
-    defer { server.stop() }
-    server.handle { $0.path.hasPrefix("/rest/") ? fault : CWAFixture.answer($0) }
-    let home = try home(key: Self.key)
-    #expect(try home.wxline.run(["week"]).status == 0)
-    #expect(server.requests.map { $0.path.hasPrefix("/rest/") } == [true, false])
-  }
-
-  // MARK: Datasets in turn
-
-  @Test(arguments: [
-    Behaviour.status(404), .status(500), .json(Array("<html>".utf8)),
-    .json(CWAFixture.rest(["locations": [[String: String]()]])),
-  ])
-  func plainWeek_standsInForTheOther(fault: Behaviour) throws {
-    defer { server.stop() }
-    server.handle { $0.path.contains("F-D0047-091") ? fault : CWAFixture.answer($0) }
-    let outcome = try home().wxline.run(["week", "--lang", "en"])
-    #expect(outcome.status == 0)
-    #expect(outcome.lines.first == "Taipei City, the week")
-    #expect(outcome.lines.dropFirst().first == "5/5 Tue  ⛅  16–24°C  Partly cloudy")
-    #expect(datasets() == ["F-D0047-091", "F-C0032-005"])
-  }
-
-  @Test func automaticStation_standsInWhereNoneIsNear() throws {
-    defer { server.stop() }
-    let home = try home()
-    let outcome = try home.wxline.run(["now", "臺東", "--json"])
-    let station = try Object(outcome.output).object("station")
-    #expect(station?.string("id") == "C0S700" && station?.string("name") == "知本")
-    #expect(datasets() == ["O-A0003-001", "O-A0001-001"])
-    // The others keep their manned ones.
-    #expect(
-      try Object(home.wxline.run(["now", "--json"]).output).object("station")?.string("id")
-        == "466920")
-    #expect(datasets().count == 2)
-  }
-
-  @Test func noStationAnywhere_isToldAndNotAskedForAgain() throws {
+  /// Whoever comes second waits for the fetch of the first.
+  @Test func tenAtOnce_makeOneRequestAndAllGetTheLine() throws {
     defer { server.stop() }
     server.handle { request in
-      .json(CWAFixture.file([CWAFixture.automaticStation], "Station"))
+      // Long enough for all to have come.
+      Thread.sleep(forTimeInterval: 0.5)
+      return CWAFixture.answer(request)
     }
     let home = try home()
-    for _ in 0..<2 {
-      let outcome = try home.wxline.run(["now", "臺北", "--json"])
-      #expect(outcome.status == 69)
-      #expect(try Object(outcome.output).string("state") == "expired")
-    }
-    #expect(datasets() == ["O-A0003-001", "O-A0001-001"])
+    let lines = try (0..<10).map { _ in try home.wxline.start(["line", "--wait", "20"]) }
+      .map { $0.wait().lines }
+    #expect(lines.allSatisfy { $0 == ["⛅ 18–24°C 30%"] }, "\(lines)")
+    #expect(server.requests.count == 1)
   }
 
-  // MARK: Refusals
-
-  @Test func withdrawnDataset_isToldByItsName() throws {
+  @Test func cachedOnly_fetchesNothing() throws {
     defer { server.stop() }
-    server.handle { _ in
-      .reply(status: 404, headers: [:], body: Array("{\"message\":\"Resource not found.\"}".utf8))
+    let home = try home()
+    let methods = ["line", "forecast", "now", "week", "alerts"]
+    let input = methods.enumerated().map { number, method in
+      "{\"jsonrpc\":\"2.0\",\"id\":\(number),\"method\":\"weather/\(method)\",\"params\":{\"cachedOnly\":true}}\n"
+    }.joined()
+    let client = try home.wxline.start(["serve"])
+    client.send(input)
+    let replies = client.waitForLines { $0.count == methods.count }
+    #expect(
+      try replies.map { try Object($0).object("error")?.int("code") } == [
+        1003, 1003, 1003, 1003, 1003,
+      ])
+    client.send("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"wxline/status\"}\n")
+    let status = client.waitForLines { $0.count > methods.count }.last
+    #expect(try Object(try #require(status)).object("result")?.int("fetchesStarted") == 0)
+    client.closeInput()
+    _ = client.wait()
+    #expect(server.requests.isEmpty)
+  }
+
+  /// What one list says is told, also where the other has failed.
+  @Test func bulletinWithoutTheList_isTold() throws {
+    defer { server.stop() }
+    server.handle {
+      CWAFixture.dataset($0.path) == "W-C0033-001" ? .status(500) : CWAFixture.answer($0)
     }
     let home = try home()
     let outcome = try home.wxline.run(["alerts", "--lang", "en"])
-    #expect(outcome.status == 69)
-    #expect(
-      outcome.output.contains("there is no dataset W-C0033-001 (404); it may have been withdrawn"))
-    // No use in asking again until something changes.
-    let count = server.requests.count
-    _ = try home.at("2026-05-09T08:00:00+08:00").wxline.run(["alerts"])
-    #expect(server.requests.count == count)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("extremely heavy rain advisory"))
+    let reply = try home.wxline.run(
+      ["serve"], input: "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"weather/alerts\"}"
+    ).output
+    #expect(try Object(reply).object("result")?.string("state") == "none")
+    // Elsewhere it is not known whether there are any.
+    #expect(try home.wxline.run(["alerts", "花蓮"]).status == 69)
   }
 
-  @Test(arguments: [
-    (Behaviour.status(401), "keyMissing"), (.status(403), "refused"),
-    (.json(CWAFixture.rest(["location": [String]()])), "placeUnknown"),
-    (.json(Array("<html>maintenance</html>".utf8)), "badReply"), (.status(503), "unreachable"),
-    (.status(429), "rateLimited"),
-  ])
-  func refusal_hasItsReason(behaviour: Behaviour, reason: String) throws {
+  @Test func countyThatTheAnswerLacks_costsTheOthersNothing() throws {
     defer { server.stop() }
-    server.handle { _ in behaviour }
-    for command in ["now", "week", "alerts"] where command != "now" || reason != "placeUnknown" {
-      let outcome = try home().wxline.run([command, "--json"])
-      #expect(outcome.status == 69)
-      #expect(try Object(outcome.output).string("reason") == reason, "\(command) \(outcome.output)")
+    let all = ForecastFixture.standard
+    let file = ForecastFixture(all.counties.filter { $0.name != "花蓮縣" }).file
+    server.handle { _ in .json(file) }
+    let home = try home()
+    #expect(try home.line("--wait", "20").string("state") == "fresh")
+    let lost = try home.line("花蓮", "--wait", "20")
+    #expect(lost.string("line") == "--°" && lost.string("reason") == "badReply")
+    for minute in 1...29 {
+      let later = home.at("2026-05-05T08:\(minute < 10 ? "0" : "")\(minute):00+08:00")
+      _ = try later.line("花蓮")
+      _ = try later.line()
     }
+    #expect(server.requests.count == 1)
   }
 
   @Test func newWarning_comesToASubscriberWhoseLineAsksForIt() throws {

@@ -50,10 +50,46 @@ import Weather
     #expect(second.failures == 1)
   }
 
-  @Test func finalFailure_hasNoNext() {
+  @Test func finalFailure_hasNoNextForItsConfiguration() {
+    var first = attempt()
+    first.fail(at: now, reason: .refused, detail: "401")
+    #expect(first.next == nil)
+    #expect(first.refused == ["a"])
+    // Processes with other keys share the record; each is remembered.
+    var second = Attempt(madeAt: now, after: first, configuration: "b", spread: 0)
+    #expect(second.next != nil)
+    second.fail(at: now, reason: .keyMissing, detail: "401")
+    #expect(second.refused == ["a", "b"])
+    second.succeed(at: now, validator: nil, interval: .minutes(30))
+    #expect(second.refused.isEmpty)
+    // Not without end.
+    var many = attempt()
+    for number in 0..<100 {
+      many = Attempt(madeAt: now, after: many, configuration: "\(number)", spread: 0)
+      many.fail(at: now, reason: .refused, detail: "401")
+    }
+    #expect(many.refused.count == 8 && many.refused.last == "99")
+  }
+
+  @Test func attempt_isUnderWayUntilItEndsOrMustHave() {
     var attempt = attempt()
-    attempt.fail(at: now, reason: .refused, detail: "401")
-    #expect(attempt.next == nil)
+    #expect(attempt.isUnderWay(at: now) && attempt.isUnderWay(at: now + .seconds(4)))
+    #expect(!attempt.isUnderWay(at: now + .seconds(5)))
+    #expect(!attempt.isUnderWay(at: now - .hours(1)))
+    attempt.next = now + .hours(1)
+    #expect(attempt.isUnderWay(at: now + .seconds(21)))
+    #expect(!attempt.isUnderWay(at: now + .seconds(22)))
+    attempt.fail(at: now, reason: .unreachable, detail: "")
+    #expect(!attempt.isUnderWay(at: now))
+  }
+
+  @Test func answerWithoutAPlace_hasFailedThere() {
+    var attempt = attempt()
+    attempt.succeed(
+      at: now, validator: nil, interval: .minutes(30), without: [PlaceID(.hualien)])
+    #expect(attempt.seen(from: PlaceID(.taipei)) == attempt)
+    let seen = attempt.seen(from: PlaceID(.hualien))
+    #expect(seen.reason == .badReply && seen.next == attempt.next)
   }
 
   @Test(arguments: [
@@ -68,6 +104,8 @@ import Weather
   @Test(arguments: [(1, 5), (2, 10), (3, 20), (4, 40), (5, 60), (100, 60)])
   func badReply_doublesToAnHour(failures: Int, minutes: Int) {
     #expect(Backoff.delay(.badReply, failures: failures) == .minutes(minutes))
+    // A dataset may be empty for a while.
+    #expect(Backoff.delay(.placeUnknown, failures: failures) == .minutes(minutes))
   }
 
   @Test(arguments: [(1, 15), (2, 30), (3, 60), (4, 120), (100, 120)])
@@ -84,7 +122,7 @@ import Weather
       Backoff.delay(.unreachable, failures: 1, retryAfter: .seconds(asked)) == .seconds(5))
   }
 
-  @Test(arguments: [Reason.refused, .keyMissing, .placeUnknown])
+  @Test(arguments: [Reason.refused, .keyMissing])
   func refusal_isFinal(reason: Reason) {
     #expect(Backoff.delay(reason, failures: 1) == nil)
   }

@@ -66,6 +66,34 @@ import Weather
     #expect(folder.names(in: "cache/wxline/v1/cwa") == [".lock", ".record.json", "63000.json"])
   }
 
+  @Test func refusedKey_isRememberedForEveryPart() throws {
+    #expect(store.refusedKey(of: .cwa) == nil)
+    let week = Flight(.cwa, .week, PlaceID(.taipei), isKeyed: true)
+    let lock = try #require(try store.lock(week))
+    try lock.noteRefusedKey(of: "abc")
+    #expect(store.refusedKey(of: .cwa) == "abc")
+    #expect(store.refusedKey(of: .openweather) == nil)
+    #expect(try permissions(path(".key.json")) == 0o600)
+  }
+
+  /// A week is fetched under one lock with a key, which gets one county, and another without.
+  @Test func twoLocksOfAFile_doNotShareTheUnfinishedOne() throws {
+    let keyed = Flight(.cwa, .week, PlaceID(.taipei), isKeyed: true)
+    let open = Flight(.cwa, .week, PlaceID(.taipei), isKeyed: false)
+    #expect(keyed.lockName != open.lockName && keyed.recordName != open.recordName)
+    #expect(Flight(.cwa, .forecast, PlaceID(.taipei), isKeyed: true) == flight)
+    let leftover = ".63000+week.json\(open.lockName).new"
+    let content = try #require(try Self.snapshot().content.forecast)
+    let snapshot = Snapshot(
+      source: .cwa, place: PlaceID(.taipei), content: .week(content),
+      fetched: Instant("2026-05-05T07:00"))
+    let lock = try #require(try store.lock(keyed))
+    try Data("half".utf8).write(to: URL(fileURLWithPath: path(leftover)))
+    #expect(try lock.replace(snapshot))
+    #expect(store.snapshot(of: .week, PlaceID(.taipei), from: .cwa) == .found(snapshot))
+    #expect(folder.names(in: "cache/wxline/v1/cwa").contains(leftover))
+  }
+
   @Test func lock_isHeldByOne() throws {
     let other = SnapshotStore(folder: store.folder)
     var lock = try store.lock(flight)
@@ -155,7 +183,7 @@ import Weather
 
   @Test func killedWritersLeftovers_areReplaced() throws {
     let lock = try #require(try store.lock(flight))
-    try Data("half".utf8).write(to: URL(fileURLWithPath: path(".63000.json.new")))
+    try Data("half".utf8).write(to: URL(fileURLWithPath: path(".63000.json.lock.new")))
     #expect(try lock.replace(try Self.snapshot()))
     #expect(folder.names(in: "cache/wxline/v1/cwa") == [".lock", "63000.json"])
   }

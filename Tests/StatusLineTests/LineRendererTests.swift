@@ -70,10 +70,27 @@ import Weather
   }
 
   /// A forecast never stands in for a measurement.
-  @Test(arguments: ["{temp}", "{feels}", "{humidity}", "{wind}", "{alert}"])
-  func whatIsNotMeasured_isNotPrinted(template: String) throws {
-    #expect(try Self.line(Self.content(), template) == "")
-    #expect(try Self.line(Self.content(), "[x\(template)]") == "")
+  @Test(arguments: [
+    ("{temp}", "--"), ("{feels}", "--"), ("{humidity}", ""), ("{wind}", ""), ("{alert}", ""),
+    ("{icon} {temp}{unit}", "⛅ --"), ("{low} {temp}{unit}", "18 --°C"), ("[{temp}{unit}]x", "x"),
+  ])
+  func whatIsNotMeasured_isNotPrinted(template: String, line: String) throws {
+    #expect(try Self.line(Self.content(), template) == line)
+    // A group with it in disappears.
+    let isGroup = template.hasPrefix("[")
+    #expect(try isGroup || Self.line(Self.content(), "[x\(template)]") == "")
+  }
+
+  /// The gravest moment must not show the least.
+  @Test func withoutAForecast_whatElseIsKnownIsShown() throws {
+    var content = Self.content(freshness: .expired)
+    content.alert = "heavy rain"
+    #expect(try Self.line(content) == "--° ⚠ heavy rain")
+    #expect(try Self.line(content, "{low}") == "--°")
+    content.measured = LineContent.Measured(
+      temperature: 20, feelsLike: nil, humidity: 84, wind: nil)
+    #expect(try Self.line(content, "{temp}{unit}[ {alert}]") == "20°C ⚠ heavy rain")
+    #expect(try Self.line(content, "{low}–{high}{unit}") == "--°")
   }
 
   @Test func sampleMark_cannotBeTemplatedAway() throws {

@@ -14,7 +14,7 @@ package enum CWAFixture {
       case "F-C0032-005": plainWeek.file
       case "F-D0047-091": isREST ? rest(["Locations": [week]]) : file(week, "Locations")
       case "F-D0047-089": isREST ? rest(["Locations": [hours]]) : file(hours, "Locations")
-      case "O-A0003-001": isREST ? rest(["Station": stations]) : file(stations, "Station")
+      case "O-A0003-001": isREST ? rest(["Station": stations()]) : file(stations(), "Station")
       case "O-A0001-001": file([automaticStation], "Station")
       case "W-C0033-001": isREST ? rest(["location": warnings]) : file(warnings, "location")
       case "W-C0033-002": isREST ? rest(["record": bulletins]) : file(bulletins[0], nil)
@@ -145,15 +145,14 @@ package enum CWAFixture {
 
   // MARK: Observations
 
-  /// O-A0003-001: a manned station a little way from each county's point, but none near 臺東縣.
-  package static var stations: [[String: Any]] {
-    County.allCases.enumerated().filter { $1 != .taitung }
-      .map { number, county in
-        station(
-          id: county == .taipei ? "466920" : "\(469_000 + number)", name: county.name.chinese,
-          at: Coordinates(
-            latitude: county.point.latitude + 0.01, longitude: county.point.longitude))
-      }
+  /// O-A0003-001: a manned station a little way from each county's point, but for one that has none.
+  package static func stations(without lonely: County? = nil) -> [[String: Any]] {
+    County.allCases.enumerated().filter { $1 != lonely }.map { number, county in
+      station(
+        id: county == .taipei ? "466920" : "\(469_000 + number)", name: county.name.chinese,
+        at: Coordinates(
+          latitude: county.point.latitude + 0.01, longitude: county.point.longitude))
+    }
   }
 
   /// O-A0001-001: an automatic station in 臺東縣.

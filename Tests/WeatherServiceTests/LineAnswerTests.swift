@@ -89,7 +89,7 @@ import Weather
     #expect(answer.line == "20/20°C 84% 東北風 3 m/s")
     // An hour and a half after it was made it is not now any more.
     let old = Self.answer(known, at: morning + .minutes(80)) { $0.template = template }
-    #expect(old.line == "~/°C  ")
+    #expect(old.line == "~--/--  ")
     #expect(answer.changes == morning + .minutes(15))
   }
 

@@ -73,7 +73,7 @@ import Weather
       Schedule.due(known[.week], configuration: "a", at: evening) == evening + .hours(3))
   }
 
-  @Test(arguments: [Reason.refused, .keyMissing, .placeUnknown])
+  @Test(arguments: [Reason.refused, .keyMissing])
   func refusal_isFollowedByNothingUntilTheConfigurationChanges(reason: Reason) throws {
     let known = try Known.standard(fetched: morning).failed(at: morning, reason)
     #expect(due(known, at: morning + .hours(1000)) == nil)

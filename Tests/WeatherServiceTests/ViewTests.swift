@@ -104,7 +104,49 @@ import Weather
     let station = try #require(object["station"])
     guard case .number(let distance) = try #require(station["distanceKm"]) else { return }
     #expect(distance.double == 4.4)
-    #expect(object["rainSinceMidnight"] == .int(0))
+    #expect(object["rainSinceMidnight"] == .null && object["rainTrace"] == .bool(true))
+  }
+
+  /// The station that speaks for the place does not measure everything; the next one that does is named.
+  @Test func missingValue_comesFromTheNextStation() throws {
+    func observation(_ id: String, humidity: Int?, rain: Rainfall?, pressure: Double?) throws
+      -> Observation
+    {
+      let standard = try Observation.standard(at: Instant("2026-05-05T07:50"))
+      return Observation(
+        station: Station(
+          id: id, name: LocalizedText("站" + id, english: "S" + id), point: standard.station.point,
+          isManned: true),
+        kilometres: 12.3, time: standard.time, temperature: standard.temperature,
+        humidity: humidity, wind: standard.wind, rain: rain, pressure: pressure, isNight: false)
+    }
+    let known = Known().with(
+      .observations([
+        try observation("1", humidity: nil, rain: nil, pressure: nil),
+        try observation("2", humidity: 90, rain: nil, pressure: 900),
+        try observation("3", humidity: 10, rain: .millimetres(7), pressure: 900),
+      ]), fetched: morning)
+    let object = try object(answer(.now, known))
+    #expect(object["station"]?["id"] == .string("1"))
+    #expect(object["humidity"] == .int(90) && object["rainSinceMidnight"] == .int(7))
+    #expect(object["elsewhere"]?["humidity"]?["id"] == .string("2"))
+    #expect(object["elsewhere"]?["rainSinceMidnight"]?["id"] == .string("3"))
+    #expect(object["elsewhere"]?["wind"] == nil)
+    // Pressure goes with the height, and how warm it feels with the temperature.
+    #expect(object["pressure"] == .null && object["feelsLike"] == .null)
+    let lines = answer(.now, known).text.split(separator: "\n")
+    #expect(lines.contains("humidity     90% (S2, 12.3 km)"))
+    #expect(lines.contains("rain today   7.0 mm (S3, 12.3 km)"))
+  }
+
+  @Test func textFromElsewhere_movesNoCursor() throws {
+    let alert = try #require(
+      Alert(
+        Phenomenon("大\u{1B}[2J雨"), significance: "特報", start: morning, end: morning + .hours(1),
+        text: "一\u{202E}\u{7}二"))
+    let text = answer(.alerts, Known().with(.alerts([alert]), fetched: morning)).text
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
+    #expect(text.contains("大[2J雨特報") && text.contains("  一二"))
   }
 
   // MARK: Forecasts
@@ -200,11 +242,18 @@ import Weather
 
   // MARK: Trust
 
+  @Test(arguments: [View.now, .forecast, .hours(3), .week])
+  func noAnswerYet_isNoStatement(view: View) {
+    #expect(
+      answer(view, Known()).text.split(separator: "\n").dropFirst().first
+        == "No answer yet; ask again in a moment.")
+  }
+
   @Test(arguments: [View.now, .forecast, .hours(3), .week, .alerts])
   func whyThereIsNothing_isSaid(view: View) throws {
     var known = Known()
     var attempt = Attempt(madeAt: morning, after: nil, configuration: "a", spread: 0)
-    attempt.fail(at: morning, reason: .unreachable, detail: "no network")
+    attempt.fail(at: morning, reason: .unreachable, kind: "connection", detail: "no network")
     known[view.part].attempt = attempt
     let object = try object(answer(view, known))
     #expect(object["state"] == .string("none"))
@@ -213,7 +262,7 @@ import Weather
     #expect(
       answer(view, known).text.hasSuffix("Taipei City: no network; the next try is in 5 s.\n"))
     let chinese = answer(view, known) { $0.language = .chinese }.text
-    #expect(chinese.hasSuffix("臺北市：無法連上資料來源（no network）；5 秒後再試。\n"))
+    #expect(chinese.hasSuffix("臺北市：無法連上資料來源：連線失敗；5 秒後再試。\n"))
   }
 
   @Test func overdueAnswer_isMarked() throws {

@@ -93,8 +93,7 @@ public struct Alert: Hashable, Codable, Sendable {
       if !isListed, let alert = bulletin.alert { current.append(alert) }
     }
     return current.sorted { left, right in
-      (left.expected.severity.rank, left.expected.rank, right.start)
-        > (right.expected.severity.rank, right.expected.rank, left.start)
+      (left.expected.rank, right.start) > (right.expected.rank, left.start)
     }
   }
 }
@@ -105,8 +104,4 @@ extension Alert {
     let about = bulletins.filter { $0.isAbout(alert) }
     return about.first { $0.phenomenon.isSame(as: alert.phenomenon) } ?? about.first
   }
-}
-
-extension Severity {
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

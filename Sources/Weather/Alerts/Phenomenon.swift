@@ -22,9 +22,11 @@ public struct Phenomenon: Hashable, Sendable, Codable {
   /// How grave it is.
   public var severity: Severity { known?.severity ?? .moderate }
 
-  /// A number that is higher for what should be told first.
+  /// A number that is higher for what should be told first; what is not known stands among what is
+  /// moderate, above all of it that is known.
   public var rank: Int {
-    Self.table.firstIndex { $0.words.contains(word) } ?? Self.unknownRank
+    let known = Self.table.firstIndex { $0.words.contains(word) }
+    return known.map { $0 * 2 } ?? Self.table.prefix { $0.severity < .severe }.count * 2 - 1
   }
 
   /// Whether two words name the same danger: a typhoon is 颱風 to one dataset and 海上陸上颱風 to another.
@@ -71,8 +73,6 @@ public struct Phenomenon: Hashable, Sendable, Codable {
     Known(["海上陸上颱風", "陸上颱風", "颱風"], "typhoon", short: "颱風", "typhoon", .extreme),
   ]
 
-  private static let unknownRank = 6
-
   /// Reads a word.
   public init(from decoder: any Decoder) throws {
     word = try decoder.singleValueContainer().decode(String.self)
@@ -86,7 +86,7 @@ public struct Phenomenon: Hashable, Sendable, Codable {
 }
 
 /// How grave a warning is, in the words of the Common Alerting Protocol (OASIS CAP 1.2, `severity`).
-public enum Severity: String, CaseIterable, Codable, Sendable {
+public enum Severity: String, CaseIterable, Codable, Comparable, Sendable {
   /// Little danger.
   case minor
   /// Some danger.
@@ -95,4 +95,9 @@ public enum Severity: String, CaseIterable, Codable, Sendable {
   case severe
   /// Extraordinary danger.
   case extreme
+
+  /// Whether one is less grave than another.
+  public static func < (left: Severity, right: Severity) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
 }

@@ -5,7 +5,7 @@ public struct Day: Hashable, Sendable {
   /// The periods that start on it; at least one.
   public let periods: [Period]
 
-  /// The days of a forecast's periods from one of them on; a night belongs to the day that it follows.
+  /// The days of a forecast's periods from one of them on; each belongs to the date on which it starts.
   public static func days(of forecast: Forecast, from index: Int = 0) -> [Day] {
     var days: [Day] = []
     for period in forecast.periods.dropFirst(index) {

@@ -96,10 +96,10 @@ public enum Rainfall: Hashable, Sendable {
     self = .millimetres(millimetres)
   }
 
-  /// The millimetres; 0 for a trace.
-  public var amount: Double {
+  /// The millimetres; nil for a trace, which is some rain and no number.
+  public var amount: Double? {
     if case .millimetres(let amount) = self { return amount }
-    return 0
+    return nil
   }
 }
 

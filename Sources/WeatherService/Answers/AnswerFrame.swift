@@ -51,9 +51,7 @@ struct AnswerFrame {
 
   /// A time of the place's clock, with the date where it is not that of now: `18:00`, `5/6 06:00`.
   func time(_ instant: Instant) -> String {
-    let time = CivilTime(instant, at: offset)
-    let isToday = time.date == CivilTime(now, at: offset).date
-    return isToday ? time.clock : "\(time.date.short) \(time.clock)"
+    CivilTime(instant, at: offset).clock(seenFrom: CivilTime(now, at: offset).date)
   }
 
   // MARK: For programs
@@ -83,13 +81,26 @@ struct AnswerFrame {
 
   /// The lines of an answer: a title, the content, where it comes from, and what is wrong with it.
   func text(_ title: String, _ lines: [String]) -> String {
-    var all = ["\(place.name[language])\(words("　", ", "))\(title)"] + lines + [origin]
-    if judgement.freshness != .fresh {
-      if judgement.freshness == .stale { all[0] = "~" + all[0] }
-      if let failure = knowledge.failure(at: place, in: language, at: now) { all.append(failure) }
-    }
+    var all = ["\(place.name[language])\(words("　", ", "))\(title)"] + lines
+    if judgement.freshness == .stale { all[0] = "~" + all[0] }
     if source == .sample { all[0] = words("範例 ", "sample ") + all[0] }
-    return all.map { "\($0)\n" }.joined()
+    if lines.isEmpty { all += [nothing].compactMap { $0 } }
+    all.append(origin)
+    if judgement.freshness != .fresh {
+      all += [knowledge.failure(at: place, in: language, at: now)].compactMap { $0 }
+    }
+    // A name of the user's own may hold anything.
+    return all.map { "\($0.printable)\n" }.joined()
+  }
+
+  /// Why there is nothing to tell, unless that is a failure, which has its own sentence.
+  private var nothing: String? {
+    switch judgement.freshness {
+    case .none where knowledge.attempt?.reason != nil: nil
+    case .none: words("尚無回覆，請稍後再試。", "No answer yet; ask again in a moment.")
+    case .expired: words("已知的資料都已過時。", "All that is known is over.")
+    case .fresh, .stale: words("這段時間沒有資料。", "Nothing for this time.")
+    }
   }
 
   /// Where it comes from and how old it is.

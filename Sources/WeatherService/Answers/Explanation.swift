@@ -30,15 +30,16 @@ public struct Explanation {
       writer.add("place", "地點", "place", unknown.sentence(in: language))
     case .place(let place, let source):
       let subject = Feed.Subject(place: place, source: source)
-      let known = feed.known(subject, query.scope)
+      let known = feed.known(subject, Scope(needed: Set(Part.allCases)), keepingTrue: false)
       let answer = LineAnswer(query, known, at: now)
       writer.add("line", "天氣列", "line", answer.line)
       writer.add(
         "place", "地點", "place",
         "\(place.name[language]) (\(place.id)), \(origin.words(text)[language])")
-      writer.addSource(source, feed.access(source))
+      writer.addSource(source, feed.access(source), isKeyed: feed.isKeyed(source))
       writer.addPeriod(answer, known, at: now)
-      for part in Part.allCases where query.scope.needed.contains(part) || known.holds(part) {
+      for part in Part.allCases
+      where query.scope.needed.contains(part) || known[part] != Knowledge() {
         let topic = Feed.Topic(subject: subject, part: part)
         writer.addPart(part, known, next: feed.nextTry(topic), at: now)
       }
@@ -80,11 +81,13 @@ public struct Explanation {
       rows.append(Row(name: name, title: LocalizedText(chinese, english: english), value: value))
     }
 
-    mutating func addSource(_ source: Source, _ access: SourceAccess) {
+    mutating func addSource(_ source: Source, _ access: SourceAccess, isKeyed: Bool) {
       let way =
         switch (source, access.key) {
         case (.sample, _): words("內建範例", "made up on the spot")
         case (_, nil): words("公開資料（不需授權碼）", "the public bucket, without a key")
+        case (_, _?) where !isKeyed:
+          words("授權碼被拒絕，改用公開資料；請檢查授權碼", "the key is refused, so the public bucket; check the key")
         case (_, _?): words("使用授權碼，失敗時改用公開資料", "with a key, else the public bucket")
         }
       add("source", "資料來源", "source", "\(source.rawValue): \(way)")
@@ -121,10 +124,8 @@ public struct Explanation {
             "\(LineRenderer.age(age.seconds)) 前確認", "confirmed \(LineRenderer.age(age.seconds)) ago"
           ))
       }
-      if let attempt = known[part].attempt, let reason = attempt.reason {
-        let detail = attempt.detail.map { " (\($0))" } ?? ""
-        sentences.append(
-          words("上次失敗：", "the last try failed: ") + reason.text[language] + detail)
+      if let failure = known[part].attempt?.failure(in: language) {
+        sentences.append(words("上次失敗：", "the last try failed: ") + failure)
       }
       if let next {
         let seconds = max(0, (next - now).seconds)

@@ -33,7 +33,7 @@ extension Wind {
     writer.object {
       $0.member("text", text(in: language))
       $0.member("speed", speed?.value)
-      $0.member("bound", (speed?.bound ?? .exactly).rawValue)
+      $0.member("bound", speed?.bound.rawValue)
       $0.member("beaufort", beaufort?.text)
       $0.member("degrees", direction?.degrees)
       $0.member("direction", direction?.name[language])

@@ -3,41 +3,72 @@ internal import StatusLine
 internal import Weather
 
 /// The answer to `weather/now`: what a station near has measured, and nothing that is a forecast.
+///
+/// What the station that speaks for the place has not measured is told by the next one that has, and
+/// from where; but for the pressure, which belongs to a station's height, and how warm it feels, which
+/// belongs to its temperature.
 struct NowAnswer: PlaceAnswer {
   private let frame: AnswerFrame
-  private let observation: Observation?
+  /// The measurements that tell of now, that of the station that speaks for the place first.
+  private let observations: [Observation]
 
   init(_ frame: AnswerFrame, _ known: Known) {
     self.frame = frame
-    observation = frame.judgement.shown.map { known.observations[$0] }
+    let first = frame.judgement.shown ?? known.observations.count
+    observations = known.observations.dropFirst(first).filter { $0.tells(of: frame.now) }
   }
 
-  /// Whether something was measured that still tells of now.
-  var isMeasured: Bool { observation != nil }
+  private var observation: Observation? { observations.first }
+
+  /// A value from the first station that has measured it.
+  private func measured<Value>(
+    _ value: (Observation) -> Value?
+  ) -> (value: Value, from: Observation)? {
+    for observation in observations {
+      if let value = value(observation) { return (value, observation) }
+    }
+    return nil
+  }
+
+  // MARK: For programs
 
   func write(to writer: inout JSONWriter) {
     let feelsLike = observation?.feelsLike
+    let humidity = measured(\.humidity)
+    let wind = measured(\.wind)
+    let rain = measured(\.rain)
+    let visibility = measured(\.visibility)
+    let weather = measured { $0.text == nil ? nil : $0 }
     frame.write(to: &writer) {
       $0.member("unit", frame.unit.symbol)
       $0.name("station")
-      writeStation(to: &$0)
+      writeStation(observation, to: &$0)
       $0.member("time", observation?.time.iso8601(at: frame.offset))
       $0.member("temperature", frame.degrees(observation?.temperature))
       $0.member("feelsLike", frame.degrees(feelsLike))
       $0.member("feelsLikeFormula", feelsLike == nil ? nil : ApparentTemperature.formula)
-      $0.member("humidity", observation?.humidity)
-      $0.member("wind", observation?.wind, in: frame.language)
-      $0.member("rainSinceMidnight", observation?.rain?.amount)
+      $0.member("humidity", humidity?.value)
+      $0.member("wind", wind?.value, in: frame.language)
+      $0.member("rainSinceMidnight", rain?.value.amount)
+      $0.member("rainTrace", rain?.value == .trace)
       $0.member("pressure", observation?.pressure)
       $0.name("visibilityKm")
-      writeVisibility(to: &$0)
-      $0.member("icon", observation.map { frame.glyphs.glyph($0.condition, isNight: $0.isNight) })
-      $0.member("condition", observation?.condition.rawValue)
-      $0.member("text", observation?.text?[frame.language])
+      write(visibility?.value, to: &$0)
+      $0.member(
+        "icon",
+        weather.map { frame.glyphs.glyph($0.value.condition, isNight: $0.value.isNight) })
+      $0.member("condition", weather?.value.condition.rawValue)
+      $0.member("text", weather?.value.text?[frame.language])
+      $0.name("elsewhere")
+      writeElsewhere(
+        [
+          ("humidity", humidity?.from), ("wind", wind?.from), ("rainSinceMidnight", rain?.from),
+          ("visibilityKm", visibility?.from), ("text", weather?.from),
+        ], to: &$0)
     }
   }
 
-  private func writeStation(to writer: inout JSONWriter) {
+  private func writeStation(_ observation: Observation?, to writer: inout JSONWriter) {
     guard let observation else { return writer.null() }
     let station = observation.station
     writer.object {
@@ -50,56 +81,78 @@ struct NowAnswer: PlaceAnswer {
     }
   }
 
-  private func writeVisibility(to writer: inout JSONWriter) {
-    guard let visibility = observation?.visibility else { return writer.null() }
+  /// Writes the stations of what another one than that which speaks for the place has measured.
+  private func writeElsewhere(
+    _ sources: [(name: String, from: Observation?)], to writer: inout JSONWriter
+  ) {
+    writer.object {
+      for (name, from) in sources where from != nil && from?.station != observation?.station {
+        $0.name(name)
+        writeStation(from, to: &$0)
+      }
+    }
+  }
+
+  private func write(_ visibility: Visibility?, to writer: inout JSONWriter) {
+    guard let visibility else { return writer.null() }
     writer.object {
       $0.member("from", visibility.from)
       $0.member("to", visibility.to)
     }
   }
 
+  // MARK: For people
+
   var text: String {
     guard let observation else {
-      return frame.text(
-        frame.words("目前無觀測", "now"),
-        [
-          frame.words(
-            "附近測站在 90 分鐘內沒有氣溫觀測。", "No station near has measured within 90 minutes.")
-        ])
+      let isAnswered = frame.judgement.freshness == .expired
+      let silence = frame.words(
+        "附近沒有測站在 90 分鐘內測得氣溫。", "No station near has measured within 90 minutes.")
+      return frame.text(frame.words("現在", "now"), isAnswered ? [silence] : [])
     }
-    return frame.text(frame.words("現在", "now"), [station(observation)] + rows(observation))
-  }
-
-  private func station(_ observation: Observation) -> String {
-    let station = observation.station
-    let tenths = Int((observation.kilometres * 10).rounded())
-    let distance = "\(tenths / 10).\(tenths % 10) km"
-    let time = frame.time(observation.time)
-    return frame.words(
-      "\(station.name.chinese)站（\(station.id)，\(distance)）\(time) 觀測",
-      "measured at \(station.name[.english]) (\(station.id), \(distance)) at \(time)")
+    let (station, time) = (observation.station, frame.time(observation.time))
+    let head = frame.words(
+      "\(station.name.chinese)站（\(station.id)，\(distance(observation))）\(time) 觀測",
+      "measured at \(station.name[.english]) (\(station.id), \(distance(observation))) at \(time)")
+    return frame.text(frame.words("現在", "now"), [head] + rows(observation))
   }
 
   private func rows(_ observation: Observation) -> [String] {
-    let icon = frame.glyphs.glyph(observation.condition, isNight: observation.isNight)
     let symbol = frame.unit.symbol
     var temperature = "\(observation.temperature.degrees(frame.unit))\(symbol)"
     if let feelsLike = frame.degrees(observation.feelsLike) {
       temperature += frame.words("（體感 \(feelsLike)\(symbol)）", ", feels like \(feelsLike)\(symbol)")
     }
     let rows: [(String, String, String?)] = [
-      ("天氣", "weather", observation.text.map { "\(icon) \($0[frame.language])" }),
-      ("氣溫", "temperature", temperature),
-      ("濕度", "humidity", observation.humidity.map { "\($0)%" }),
-      ("風", "wind", observation.wind?.text(in: frame.language)),
-      ("今日雨量", "rain today", observation.rain.map(amount)),
+      ("天氣", "weather", row(weather)), ("氣溫", "temperature", temperature),
+      ("濕度", "humidity", row { $0.humidity.map { "\($0)%" } }),
+      ("風", "wind", row { $0.wind?.text(in: frame.language) }),
+      ("今日雨量", "rain today", row { $0.rain.map(amount) }),
       ("氣壓", "pressure", observation.pressure.map { "\($0) hPa" }),
-      ("能見度", "visibility", observation.visibility.map(distance)),
+      ("能見度", "visibility", row { $0.visibility.map(distance) }),
     ]
     return Columns.aligned(
       rows.compactMap { chinese, english, value in
         value.map { [frame.words(chinese, english), $0] }
       })
+  }
+
+  /// A value in words, with its station where that is another than the one that speaks for the place.
+  private func row(_ words: (Observation) -> String?) -> String? {
+    guard let (value, from) = measured(words) else { return nil }
+    if from.station == observation?.station { return value }
+    let name = from.station.name[frame.language]
+    return value + frame.words("（\(name)站，\(distance(from))）", " (\(name), \(distance(from)))")
+  }
+
+  private func weather(_ observation: Observation) -> String? {
+    let icon = frame.glyphs.glyph(observation.condition, isNight: observation.isNight)
+    return observation.text.map { "\(icon) \($0[frame.language])" }
+  }
+
+  private func distance(_ observation: Observation) -> String {
+    let tenths = Int((observation.kilometres * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) km"
   }
 
   private func amount(_ rain: Rainfall) -> String {

@@ -52,7 +52,7 @@ public struct OneView {
     let now = clock.now()
     let known = feed.known(subject, view.scope)
     let answer = view.answer(subject, query, known, at: now)
-    let isTold = Judgement(known, view.part, at: now).isUsable
+    let isTold = view.isTold(known, of: subject.place, at: now)
     guard isJSON else { return Answer(text: answer.text, isTold: isTold) }
     var writer = JSONWriter()
     answer.write(to: &writer)

@@ -37,6 +37,17 @@ public enum View: Hashable, Sendable {
     }
   }
 
+  /// Whether something of it is known, be it old.
+  func isKnown(_ known: Known) -> Bool {
+    scope.needed.contains { known[$0].held != nil }
+  }
+
+  /// Whether there is something to tell of a place at an instant.
+  func isTold(_ known: Known, of place: Place, at now: Instant) -> Bool {
+    if self == .alerts { return known.warnings(in: place.county, at: now) != nil }
+    return Judgement(known, part, at: now).isUsable
+  }
+
   /// Makes the answer about a subject of what is known at an instant.
   func answer(_ subject: Feed.Subject, _ query: LineQuery, _ known: Known, at now: Instant)
     -> any PlaceAnswer

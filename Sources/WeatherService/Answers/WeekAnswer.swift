@@ -26,10 +26,8 @@ struct WeekAnswer: PlaceAnswer {
 
   private func write(_ day: Day, to writer: inout JSONWriter) {
     let main = day.main
-    let (year, month, number) = day.date.numbers
     writer.object {
-      $0.member(
-        "date", "\(year)-\(month < 10 ? "0" : "")\(month)-\(number < 10 ? "0" : "")\(number)")
+      $0.member("date", day.date.iso8601)
       $0.member("weekday", day.date.weekdayName[frame.language])
       $0.member("low", frame.degrees(day.low))
       $0.member("high", frame.degrees(day.high))

@@ -1,11 +1,12 @@
 internal import SnapshotStore
 internal import Weather
+internal import WeatherSources
 
 extension Knowledge {
   /// What went wrong at the last attempt and what happens next, as a sentence for people; nil where
   /// nothing did.
   func failure(at place: Place, in language: Language, at now: Instant) -> String? {
-    guard let attempt, let reason = attempt.reason else { return nil }
+    guard let attempt, let failure = attempt.failure(in: language) else { return nil }
     let name = place.name[language]
     let seconds = attempt.next.map { max(0, ($0 - now).seconds) }
     switch language {
@@ -13,12 +14,25 @@ extension Knowledge {
       let next =
         seconds.map { "the next try is in \($0) s" }
         ?? "there will be no other until that changes"
-      return "\(name): \(attempt.detail ?? reason.text[.english]); \(next)."
+      return "\(name): \(failure); \(next)."
     case .chinese:
       let next = seconds.map { "\($0) 秒後再試" } ?? "在情況改變前不會再試"
-      let detail = attempt.detail.map { "（\($0)）" } ?? ""
-      return "\(name)：\(reason.text[.chinese])\(detail)；\(next)。"
+      return "\(name)：\(failure)；\(next)。"
     }
+  }
+}
+
+extension Attempt {
+  /// Why the attempt failed, in a few words; nil where it did not.
+  ///
+  /// In English the particulars; in Chinese what kind of failure it was, since what a system or a
+  /// server says of the particulars is English.
+  func failure(in language: Language) -> String? {
+    guard let reason else { return nil }
+    if language == .english { return detail ?? reason.text[.english] }
+    let kind = kind.flatMap(SourceError.Kind.init).map(\.text.chinese)
+    if let kind { return "\(reason.text.chinese)：\(kind)" }
+    return reason.text.chinese + (detail.map { "（\($0)）" } ?? "")
   }
 }
 

@@ -107,10 +107,9 @@ public struct LineAnswer: Hashable, Sendable {
   }
 
   private static func midnight(after now: Instant, offset: UTCOffset) -> Instant? {
-    let date = CivilTime(now, at: offset).date
-    let (year, month, day) = CivilDate(daysSince1970: date.daysSince1970 + 1).numbers
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return Instant(iso8601: "\(year)-\(digits(month))-\(digits(day))T00:00", offset: offset)
+    let today = CivilTime(now, at: offset).date
+    let tomorrow = CivilDate(daysSince1970: today.daysSince1970 + 1)
+    return Instant(iso8601: "\(tomorrow.iso8601)T00:00", offset: offset)
   }
 }
 

@@ -27,9 +27,8 @@ enum Tooltip {
     let today = CivilTime(now, at: offset).date
     let warnings = alerts.flatMap { alert in
       [
-        AlertText.summary(of: alert, glyphs, in: language, at: now) { instant in
-          let time = CivilTime(instant, at: offset)
-          return time.date == today ? time.clock : "\(time.date.short) \(time.clock)"
+        AlertText.summary(of: alert, glyphs, in: language, at: now) {
+          CivilTime($0, at: offset).clock(seenFrom: today)
         }, alert.text,
       ].compactMap { $0 }
     }

@@ -41,9 +41,9 @@ extension Desk {
       let subject = try subject(of: query)
       let question = Question(subject: subject, scope: tool.view?.scope ?? query.scope)
       answer(call, question, options) { call, known, now in
-        let knowledge = known[tool.view?.part ?? .forecast]
-        guard knowledge.held != nil else {
-          let error = RPCError(knowledge.attempt, in: query.renderer.language, at: now)
+        guard tool.view?.isKnown(known) ?? (known[.forecast].held != nil) else {
+          let attempt = known[tool.view?.part ?? .forecast].attempt
+          let error = RPCError(attempt, in: query.renderer.language, at: now)
           return call.answer { MCP.writeFailure(error.message, isModern: isModern, to: &$0) }
         }
         call.answer { writer in

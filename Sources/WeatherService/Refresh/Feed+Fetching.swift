@@ -85,7 +85,7 @@ extension Feed {
   }
 
   private func due(_ topic: Topic) -> Instant {
-    isFetching(topic) ? .distantFuture : nextTry(topic) ?? .distantFuture
+    isTaken(topic) ? .distantFuture : nextTry(topic) ?? .distantFuture
   }
 
   private func fetch(_ topic: Topic) {
@@ -120,7 +120,8 @@ extension Feed {
     let job = FetchJob(
       flight: flight, place: topic.subject.place.id,
       folder: lock == nil ? nil : setup.folders.cache, endpoints: access.endpoints,
-      key: access.key, configuration: access.fingerprint, clockOffset: clock.offset.count,
+      key: isKeyed(topic.subject.source) ? access.key : nil, configuration: access.fingerprint,
+      clockOffset: clock.offset.count,
       timeLimit: access.timeLimit, intervalSeconds: Schedule.interval(topic.part).seconds,
       parent: isDetached ? nil : ProcessID.current.number, last: knowledge(topic).attempt)
     let deadline = clock.uptime() + .seconds(access.timeLimit + 1)
@@ -143,6 +144,9 @@ extension Feed {
         note(failure: failure, of: topic)
       }
     }
+    // What the fetch was told of the key, and whether the key is another by now, holds from here on.
+    if let refused = (try? result.get())?.refusedKey { refusedKeys[flight.source] = refused }
+    keyed[flight.source] = nil
   }
 
   /// Remembers a failure that no fetcher could record.

@@ -71,6 +71,10 @@ public final class Feed {
   /// The sources whose folders are not watched yet, or may have been deleted and made again.
   private var mayNeedWatch: Set<Source> = []
   private var accesses: [Source: SourceAccess] = [:]
+  /// The sources that are asked with a key, and those that are not; forgotten when that may change.
+  var keyed: [Source: Bool] = [:]
+  /// The configurations whose keys were refused, as fetches have told; the store tells it to others.
+  var refusedKeys: [Source: String] = [:]
 
   /// Makes a feed that knows nothing yet; a detached one's fetches go on when this process ends.
   public init(setup: Setup, clock: Clock, fetcher: Fetcher, isDetached: Bool) {
@@ -83,15 +87,16 @@ public final class Feed {
 
   // MARK: What is known
 
-  /// Tells what is known of a subject, and keeps what of it is needed true for a while.
-  public func known(_ subject: Subject, _ scope: Scope) -> Known {
+  /// Tells what is known of a subject, and keeps what of it is needed true for a while, unless only
+  /// what is there already is wanted.
+  public func known(_ subject: Subject, _ scope: Scope, keepingTrue: Bool = true) -> Known {
     if subject.source == .sample {
       return SampleFeed.known(subject.place, scope.all, at: clock.now())
     }
     let uptime = clock.uptime()
     for part in scope.needed {
       let topic = Topic(subject: subject, part: part)
-      asked[topic] = uptime
+      if keepingTrue { asked[topic] = uptime }
       readOnce(topic)
     }
     for part in scope.welcome { readOnce(Topic(subject: subject, part: part), isNeeded: false) }
@@ -114,6 +119,11 @@ public final class Feed {
 
   /// Whether a fetch for a topic is under way, here or in another process.
   func isFetching(_ topic: Topic) -> Bool {
+    isTaken(topic) || knowledge(topic).attempt?.isUnderWay(at: clock.now()) ?? false
+  }
+
+  /// Whether this process fetches for a topic, or has found its lock taken.
+  func isTaken(_ topic: Topic) -> Bool {
     let flight = flight(topic)
     return runs[flight] != nil || elsewhere[flight] != nil
   }
@@ -136,6 +146,7 @@ public final class Feed {
   /// Reads again what other processes may have written.
   public func foldersChanged() {
     elsewhere = [:]
+    keyed = [:]
     mayNeedWatch = Set(known.keys.map(\.source))
     for topic in loaded { read(topic) }
   }
@@ -144,6 +155,7 @@ public final class Feed {
   public func use(_ setup: Setup) {
     self.setup = setup
     accesses = [:]
+    keyed = [:]
   }
 
   private func readOnce(_ topic: Topic, isNeeded: Bool = true) {
@@ -164,7 +176,7 @@ public final class Feed {
       return
     }
     if let record = store.record(of: flight(topic)).value {
-      knowledge.take(record.attempt, at: clock.now())
+      knowledge.take(record.attempt.seen(from: topic.subject.place.id), at: clock.now())
     }
     note(knowledge, of: topic)
   }
@@ -172,7 +184,9 @@ public final class Feed {
   /// Takes what a fetch has brought.
   func take(_ snapshot: Snapshot?, _ attempt: Attempt?, for topic: Topic) {
     var knowledge = knowledge(topic)
-    if let attempt { knowledge.take(attempt, at: clock.now()) }
+    if let attempt {
+      knowledge.take(attempt.seen(from: topic.subject.place.id), at: clock.now())
+    }
     if let snapshot, snapshot.place == topic.subject.place.id {
       knowledge.take(snapshot, at: clock.now())
     }
@@ -188,7 +202,21 @@ public final class Feed {
   func flight(_ topic: Topic) -> Flight {
     Flight(
       topic.subject.source, topic.part, topic.subject.place.id,
-      isKeyed: access(topic.subject.source).key != nil)
+      isKeyed: isKeyed(topic.subject.source))
+  }
+
+  /// Whether a source is asked with a key: there is one, and it was not refused.
+  func isKeyed(_ source: Source) -> Bool {
+    if let isKeyed = keyed[source] { return isKeyed }
+    let access = access(source)
+    let isKeyed = access.key != nil && !isRefused(access, source)
+    keyed[source] = isKeyed
+    return isKeyed
+  }
+
+  private func isRefused(_ access: SourceAccess, _ source: Source) -> Bool {
+    let refused = [store?.refusedKey(of: source), refusedKeys[source]].compactMap { $0 }
+    return !refused.isEmpty && refused.contains(access.fingerprint)
   }
 
   /// What a source is asked with.

@@ -28,7 +28,7 @@ public enum Schedule {
   ///
   /// After a failure as `Attempt.next` says; after a success an interval later, or when a period of
   /// the line's forecast ends. At once where nothing is known, where an attempt lies in the future (a
-  /// clock was set back), and where a final refusal was met with another configuration than the one
+  /// clock was set back), and where final refusals were met with other configurations than the one
   /// that the source would be asked with now. What is on disk may be deleted at any time, but not make
   /// wxline ask more than once a minute. Nil where asking is of no use until the configuration changes.
   public static func due(
@@ -38,9 +38,9 @@ public enum Schedule {
       return .distantPast
     }
     guard let next = attempt.next else {
-      return attempt.configuration == configuration() ? nil : .distantPast
+      return attempt.refused.contains(configuration()) ? nil : .distantPast
     }
-    if attempt.failures > 0 { return next }
+    if attempt.reason != nil { return next }
     guard let held = knowledge.held, let confirmed = knowledge.confirmed else {
       return min(next, attempt.made + .minutes(1))
     }

@@ -46,7 +46,7 @@ extension Desk {
     let language = query.renderer.language
     let subject = try subject(of: query)
     answer(call, Question(subject: subject, scope: view.scope), options) { call, known, now in
-      guard known[view.part].held != nil else {
+      guard view.isKnown(known) else {
         return call.fail(RPCError(known[view.part].attempt, in: language, at: now))
       }
       call.answer { view.answer(subject, query, known, at: now).write(to: &$0) }

@@ -156,7 +156,11 @@ final class Desk {
     _ call: Call, _ question: Question, _ options: LineOptions,
     with answer: @escaping (Call, Known, Instant) -> Void
   ) {
-    if !feed.isReady(question.subject, question.scope) && !options.cachedOnly {
+    if options.cachedOnly {
+      let known = feed.known(question.subject, question.scope, keepingTrue: false)
+      return answer(call, known, clock.now())
+    }
+    if !feed.isReady(question.subject, question.scope) {
       feed.fetchWhatIsDue()
       if feed.isFetching(question.subject, question.scope.needed) {
         return wait(call, for: question, options, isForFetch: false, answer)

@@ -14,8 +14,8 @@ extension ErrorCode {
   public static let rateLimited = ErrorCode(rawValue: 1004)
   /// The source's reply could not be used.
   public static let badReply = ErrorCode(rawValue: 1005)
-  /// The source wants a key, or refuses the one it got.
-  public static let keyMissingOrRefused = ErrorCode(rawValue: 1006)
+  /// The source refuses: the key, the request, the dataset; or it wants a key.
+  public static let refused = ErrorCode(rawValue: 1006)
 
   /// Every code that wxline uses, with its meaning in a few words.
   public static let all: [(code: ErrorCode, meaning: String)] = [
@@ -30,7 +30,7 @@ extension ErrorCode {
     (.nothingKnown, "nothing is known yet"),
     (.rateLimited, "the source asks to be left alone"),
     (.badReply, "the source's reply could not be used"),
-    (.keyMissingOrRefused, "the key is missing or refused"),
+    (.refused, "the source refuses, or wants a key"),
   ]
 
   /// The code for a reason that there is nothing to show.
@@ -41,7 +41,7 @@ extension ErrorCode {
       case .unreachable: .unreachable
       case .rateLimited: .rateLimited
       case .badReply: .badReply
-      case .refused, .keyMissing: .keyMissingOrRefused
+      case .refused, .keyMissing: .refused
       case .placeUnknown: .placeUnknown
       }
   }

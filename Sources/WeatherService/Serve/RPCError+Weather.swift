@@ -17,12 +17,11 @@ extension RPCError {
   /// The error for a place of which nothing is known, after an attempt or before the first.
   init(_ attempt: Attempt?, in language: Language, at now: Instant) {
     let message =
-      switch (language, attempt?.detail) {
-      case (.english, let detail?): "Nothing is known yet: \(detail)."
+      switch (language, attempt?.failure(in: language)) {
+      case (.english, let failure?): "Nothing is known yet: \(failure)."
       case (.english, nil):
         "Nothing is known yet; ask again in a moment, or with a longer waitMs."
-      case (.chinese, let detail?):
-        "尚無資料：\(attempt?.reason?.text[.chinese] ?? "")（\(detail)）。"
+      case (.chinese, let failure?): "尚無資料：\(failure)。"
       case (.chinese, nil): "尚無資料；請稍後再問，或加長 waitMs。"
       }
     let retry = attempt?.reason == nil ? nil : attempt?.next.map { max(0, ($0 - now).seconds) }

@@ -26,6 +26,9 @@ public enum CWA {
     }
   }
 
+  /// The places that it answers for.
+  public static let places = County.allCases.map { PlaceID($0) }
+
   private static func datasets(_ part: Part) -> [Dataset] {
     switch part {
     case .forecast: [.forecast]

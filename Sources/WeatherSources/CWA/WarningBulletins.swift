@@ -67,12 +67,10 @@ enum WarningBulletins {
     return (title, "")
   }
 
-  /// The text in Chinese, each paragraph without the blanks around it, empty ones left out.
+  /// The text in Chinese, its paragraphs parted by line ends.
   private static func clean(_ contents: [JSONNode]) -> String {
     let content =
       contents.first { $0["contentLanguage"]?.text?.hasPrefix("zh") ?? false } ?? contents.first
-    guard let text = content?["contentText"]?.text else { return "" }
-    return text.split(whereSeparator: \.isNewline).map { String($0).trimmingBlanks }
-      .filter { !$0.isEmpty }.joined(separator: "\n")
+    return (content?["contentText"]?.paragraphs ?? []).joined(separator: "\n")
   }
 }
