@@ -9,6 +9,7 @@ enum PackageResources {
   static let weather_texts_tsv: [UInt8] = []
   static let county_outlines_txt: [UInt8] = Array(
     "63000\n121500,25000 121600,25000 121600,25100\n".utf8)
+  static let townships_txt: [UInt8] = Array("63000\n100 中正區 Zhongzheng\n".utf8)
 }
 
 /// Feeds one input to a desk, whole and in two parts, and counts the replies.
