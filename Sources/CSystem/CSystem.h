@@ -15,6 +15,8 @@
 #include <unistd.h>
 
 #if defined(__linux__)
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
 #include <malloc.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
@@ -41,6 +43,17 @@ static inline long wx_read_own_link(void *bytes, unsigned long count) {
 // close_range(2) has no wrapper before glibc 2.34.
 static inline int wx_close_range_on_exec(unsigned first) {
   return (int)syscall(SYS_close_range, first, ~0U, 4 /* CLOSE_RANGE_CLOEXEC */);
+}
+
+// A socket that hears of changes of routes (rtnetlink(7)); -1 where that is not allowed.
+static inline int wx_route_socket(void) {
+  int number = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
+  if (number < 0) return -1;
+  struct sockaddr_nl address = {
+      .nl_family = AF_NETLINK, .nl_groups = RTMGRP_IPV4_ROUTE | RTMGRP_IPV6_ROUTE};
+  if (bind(number, (struct sockaddr *)&address, sizeof address) == 0) return number;
+  close(number);
+  return -1;
 }
 
 static inline int wx_signal_on_parent_death(int signal) {

@@ -20,6 +20,16 @@ public enum SystemClock {
     #endif
   }
 
+  /// How long the machine has slept since it started, in milliseconds: what the clock that counts
+  /// sleep is ahead of the one that does not.
+  public static func sleptMilliseconds() -> Int64 {
+    #if os(Linux)
+      read(CLOCK_BOOTTIME) - read(CLOCK_MONOTONIC)
+    #else
+      0
+    #endif
+  }
+
   private static func read(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)

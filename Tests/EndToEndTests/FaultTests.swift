@@ -154,6 +154,35 @@ import Testing
     #expect(object.string("line") == "--°")
   }
 
+  /// The ladder would wait for minutes; the network's coming is seen.
+  @Test(.enabled(if: canUnshare && Requirement.programs("ip", "python3")))
+  func networkThatComesBack_bringsTheLine() throws {
+    var home = try Home(url: "http://127.0.0.1:8099", now: "2026-05-05T08:00:00+08:00")
+    try home.folder.write(
+      String(decoding: Self.file, as: UTF8.self), to: "www/bucket/Forecast/F-C0032-001.json")
+    home.environment["PATH"] = "/usr/local/sbin:/usr/sbin:/sbin:\(home.environment["PATH"] ?? "")"
+    home.environment["WXLINE"] = "\(Program.folder)/wxline"
+    let script = """
+      cd "$HOME"
+      for minute in 00 01 02 03 05 10 20; do
+        WXLINE_NOW=2026-05-05T07:$minute:00+08:00 "$WXLINE" refresh >/dev/null
+      done
+      WXLINE_NOW=2026-05-05T07:20:10+08:00 "$WXLINE" follow >lines &
+      follower=$!
+      until grep -q -- '--' lines; do sleep 0.05; done
+      ip link set lo up
+      (cd www && exec python3 -m http.server --bind 127.0.0.1 8099 >/dev/null 2>&1) &
+      server=$!
+      for _ in $(seq 600); do grep -q 18 lines && break; sleep 0.1; done
+      cat lines
+      kill $follower $server
+      """
+    let outcome = try Program(
+      "unshare", environment: home.environment, folder: home.folder
+    ).run(["-n", "sh", "-c", script])
+    #expect(outcome.lines == ["--°", "⛅ 18–24°C 30%"], "\(outcome)")
+  }
+
   static let canUnshare =
     (try? Program("unshare", environment: ["PATH": "/usr/bin:/bin"]).run(["-n", "true"]).status)
     == 0

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotStore
 import SystemCalls
 import TestSupport
@@ -9,6 +10,7 @@ import Weather
 @Suite struct FeedTests {
   private let folder: TemporaryFolder
   private let elapsed = Locked(Int64(0))
+  private let slept = Locked(Int64(0))
   private let subject = Feed.Subject(place: Place(.taipei), source: .cwa)
 
   init() throws {
@@ -16,16 +18,16 @@ import Weather
   }
 
   /// A feed whose clock stands at 08:00 and goes on as the test says, and that finds no fetcher.
-  private func feed(_ variables: [String] = []) -> Feed {
+  private func feed(_ variables: [String] = [], programFolder: String? = nil) -> Feed {
     let environment = Environment(["HOME=\(folder.path)", "PATH=/nowhere"] + variables)
     let setup = Setup(
       environment: environment, folders: Folders(environment), configuration: Configuration())
     let start = Instant("2026-05-05T08:00").milliseconds
     let clock = Clock(
       offset: Milliseconds(0), wall: { [elapsed] in start + elapsed.withLock { $0 } },
-      boot: { [elapsed] in elapsed.withLock { $0 } })
+      boot: { [elapsed] in elapsed.withLock { $0 } }, slept: { [slept] in slept.withLock { $0 } })
     return Feed(
-      setup: setup, clock: clock, fetcher: Fetcher(environment, programFolder: nil),
+      setup: setup, clock: clock, fetcher: Fetcher(environment, programFolder: programFolder),
       isDetached: true)
   }
 
@@ -92,6 +94,77 @@ import Weather
     // The ladder's first step, spread by up to a tenth.
     let next = try #require(feed.deadline) - Instant("2026-05-05T08:00")
     #expect((5000...5500).contains(next.count))
+  }
+
+  /// A feed that was cut off for so long that the ladder is at its end.
+  private func feedThatWasCutOff(_ reason: Reason = .unreachable) throws -> Feed {
+    var attempt = Attempt(
+      madeAt: Instant("2026-05-05T08:00"), after: nil, configuration: "a", spread: 0)
+    for _ in 0..<8 { attempt.fail(at: Instant("2026-05-05T08:00"), reason: reason, detail: "") }
+    try lock(.forecast).replace(FetchRecord(attempt))
+    let feed = feed()
+    _ = feed.known(subject, .standardLine)
+    return feed
+  }
+
+  @Test func wakingMachine_triesAgainAtOnce() throws {
+    let feed = try feedThatWasCutOff()
+    #expect(feed.deadline == Instant("2026-05-05T08:15"))
+    wait(.minutes(5))
+    feed.clockChanged()
+    #expect(feed.deadline == Instant("2026-05-05T08:05") + Milliseconds(300))
+  }
+
+  /// A network that comes and goes makes an attempt in three seconds, and no more.
+  @Test func flappingNetwork_isNoReasonToHammer() throws {
+    let feed = try feedThatWasCutOff()
+    wait(.seconds(1))
+    for _ in 0..<10 { feed.clockChanged() }
+    #expect(feed.deadline == Instant("2026-05-05T08:00") + .seconds(3))
+  }
+
+  @Test(arguments: [Reason.rateLimited, .badReply])
+  func wakingMachine_doesNotForgetWhatItWasTold(reason: Reason) throws {
+    let feed = try feedThatWasCutOff(reason)
+    let planned = feed.deadline
+    wait(.minutes(5))
+    feed.clockChanged()
+    #expect(feed.deadline == planned)
+  }
+
+  @Test func routes_areWatchedOnlyWhileSomethingCannotBeReached() throws {
+    let wellFeed = feed()
+    _ = wellFeed.known(subject, .standardLine)
+    #expect(wellFeed.pollEntries.isEmpty)
+    let feed = try feedThatWasCutOff()
+    #expect(feed.pollEntries.count == 1)
+    var attempt = Attempt(
+      madeAt: Instant("2026-05-05T08:00"), after: nil, configuration: "a", spread: 0)
+    attempt.succeed(at: Instant("2026-05-05T08:00"), validator: nil, interval: .minutes(30))
+    try lock(.forecast).replace(FetchRecord(attempt))
+    feed.foldersChanged()
+    #expect(feed.pollEntries.isEmpty)
+  }
+
+  /// What a fetch talked to when the machine fell asleep is gone; it is made anew, not waited for.
+  @Test func fetchOverSleep_isMadeAnew() throws {
+    let script = try folder.write("#!/bin/sh\nexec sleep 600\n", to: "bin/wxline-fetch")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let feed = feed(programFolder: folder.path + "/bin")
+    defer { feed.abandonFetches() }
+    _ = feed.known(subject, .standardLine)
+    feed.fetchWhatIsDue()
+    let first = try #require(feed.runs.values.first)
+    feed.clockChanged()
+    #expect(feed.runs.count == 1)
+    wait(.hours(8))
+    slept.withLock { $0 += Milliseconds.hours(8).count }
+    feed.clockChanged()
+    #expect(feed.runs.isEmpty)
+    feed.fetchWhatIsDue()
+    #expect(feed.fetchesStarted == 2)
+    #expect(feed.runs.values.first?.process != first.process)
+    #expect(feed.known(subject, .standardLine)[.forecast].attempt?.reason == nil)
   }
 
   @Test func refusedKey_isAsGoodAsNone() throws {

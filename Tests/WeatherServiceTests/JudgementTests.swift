@@ -18,7 +18,7 @@ import Weather
       ("2027-01-01T00:00", .expired, nil),
       // A clock that was set back.
       ("2026-05-05T07:51", .fresh, 0), ("2026-05-05T07:49", .stale, 0),
-      ("2020-01-01T00:00", .stale, 0),
+      ("2020-01-01T00:00", .expired, nil),
     ] as [(String, Freshness, Int?)])
   func forecast_agesIntoStaleAndExpired(now: String, freshness: Freshness, shown: Int?) throws {
     let known = try Known.standard(fetched: morning)

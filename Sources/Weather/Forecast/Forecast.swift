@@ -19,14 +19,19 @@ public struct Forecast: Hashable, Codable, Sendable {
 
   /// The place in `periods` of the one to show at an instant.
   ///
-  /// The one that covers it; between two and before the first, the next to come; after the last, nil,
-  /// since what is over is not weather any more.
+  /// The one that covers it; between two and before the first, the next to come, if it comes within
+  /// `lead`; else nil: what is over is not weather any more, and what a clock that was never set takes
+  /// for years ahead is not either.
   public func index(at instant: Instant) -> Int? {
     let begun = periods.lastIndex { $0.start <= instant }
     if let begun, periods[begun].covers(instant) { return begun }
     let next = begun.map { $0 + 1 } ?? 0
-    return next < periods.count ? next : nil
+    guard next < periods.count, periods[next].start - instant <= Self.lead else { return nil }
+    return next
   }
+
+  /// How long before its start a period may be shown: sources issue an hour or so ahead.
+  public static let lead = Milliseconds.hours(6)
 
   private enum CodingKeys: String, CodingKey {
     case issued

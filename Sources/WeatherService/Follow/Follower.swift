@@ -102,12 +102,14 @@ public final class Follower {
       let setup = loadSetup()
       query = LineQuery(options, setup)
       feed.use(setup)
-    case .signal(.continue): shown = nil
+    case .signal(.continue):
+      shown = nil
+      feed.clockChanged()
     case .signal(.child):
       feed.reap()
       sink.childEnded(at: clock.uptime())
     case .foldersChanged: feed.foldersChanged()
-    case .clockChanged: break
+    case .clockChanged: feed.clockChanged()
     case .ready(let entry):
       if parent.concerns(entry) { return false }
       feed.receive(entry)

@@ -37,11 +37,29 @@ extension Feed {
 
   /// What to wait on for the answers of fetches.
   public var pollEntries: [PollEntry] {
-    runs.values.map { PollEntry($0.output, read: true) }
+    watchRoutes()
+    let routes = routes.map { [PollEntry($0.descriptor, read: true)] } ?? []
+    return routes + runs.values.map { PollEntry($0.output, read: true) }
+  }
+
+  /// Watches the network as long as something cannot be reached, and only then.
+  private func watchRoutes() {
+    let isCutOff = topics.contains { knowledge($0).attempt?.reason == .unreachable }
+    if isCutOff && routes == nil {
+      routes = RouteWatch()
+    } else if !isCutOff, let routes {
+      routes.close()
+      self.routes = nil
+    }
   }
 
   /// Takes what has come on one of `pollEntries`.
   public func receive(_ entry: PollEntry) {
+    if let routes, entry.descriptor == routes.descriptor {
+      routes.drain()
+      hastened = clock.now()
+      return
+    }
     for (flight, run) in runs where run.output == entry.descriptor {
       var run = run
       let result = run.read()
@@ -64,6 +82,16 @@ extension Feed {
     elsewhere = elsewhere.filter { $0.value > uptime }
   }
 
+  /// Ends the fetches that are under way, without a word about them: they are made anew.
+  func abandonFetches() {
+    for run in runs.values {
+      run.end()
+      ended.insert(run.process)
+    }
+    runs = [:]
+    reap()
+  }
+
   /// Ends every fetch that this process has under way and that is not meant to outlive it.
   public func stop() {
     for run in runs.values where !run.job.isDetached { run.end() }
@@ -81,7 +109,8 @@ extension Feed {
   /// When a topic is to be fetched next; nil where it is not, before the configuration changes.
   func nextTry(_ topic: Topic) -> Instant? {
     Schedule.due(
-      knowledge(topic), configuration: access(topic.subject.source).fingerprint, at: clock.now())
+      knowledge(topic), configuration: access(topic.subject.source).fingerprint,
+      hastened: hastened, at: clock.now())
   }
 
   private func due(_ topic: Topic) -> Instant {

@@ -39,7 +39,8 @@ extension Feed {
         case .foldersChanged: foldersChanged()
         case .signal(.child): reap()
         case .signal(.terminate), .signal(.hangUp), .signal(.interrupt): return
-        case .signal, .clockChanged: break
+        case .clockChanged: clockChanged()
+        case .signal: break
         }
       }
       endOverdueFetches()

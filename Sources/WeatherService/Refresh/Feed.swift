@@ -68,6 +68,12 @@ public final class Feed {
   /// How many fetches this process has started.
   public internal(set) var fetchesStarted = 0
   var ended: Set<ProcessID> = []
+  /// When the machine woke, or its network changed; what could not be reached is tried again.
+  var hastened = Instant.distantPast
+  /// How long the machine had slept when that was last looked at.
+  private var slept: Milliseconds
+  /// Hears of the network, while something cannot be reached.
+  var routes: RouteWatch?
   /// The sources whose folders are not watched yet, or may have been deleted and made again.
   private var mayNeedWatch: Set<Source> = []
   private var accesses: [Source: SourceAccess] = [:]
@@ -82,7 +88,22 @@ public final class Feed {
     self.clock = clock
     self.fetcher = fetcher
     self.isDetached = isDetached
+    slept = clock.sleep()
     store = setup.folders.cache.map { SnapshotStore(folder: $0) }
+  }
+
+  // MARK: Sleep and network
+
+  /// Takes note that the clock was set, the process was stopped or the machine slept.
+  ///
+  /// A fetch that was under way when the machine fell asleep talks to nobody any more.
+  public func clockChanged() {
+    hastened = clock.now()
+    elsewhere = [:]
+    let slept = clock.sleep()
+    guard slept > self.slept + .seconds(1) else { return }
+    self.slept = slept
+    abandonFetches()
   }
 
   // MARK: What is known

@@ -15,6 +15,11 @@ public enum Schedule {
     }
   }
 
+  /// How long a network that has just come is left to itself: its resolver follows its routes.
+  private static let settling = Milliseconds(300)
+  /// The shortest time between two attempts, however often the network changes.
+  private static let shortest = Milliseconds.seconds(3)
+
   /// For how long a part is kept true after somebody has asked for it once.
   static func warmth(_ part: Part) -> Milliseconds {
     switch part {
@@ -31,14 +36,21 @@ public enum Schedule {
   /// clock was set back), and where final refusals were met with other configurations than the one
   /// that the source would be asked with now. What is on disk may be deleted at any time, but not make
   /// wxline ask more than once a minute. Nil where asking is of no use until the configuration changes.
+  ///
+  /// `hastened` is when the machine woke or its network changed: what could not be reached before that is
+  /// tried again a moment later, but never within `shortest` of the last attempt.
   public static func due(
-    _ knowledge: Knowledge, configuration: @autoclosure () -> String, at now: Instant
+    _ knowledge: Knowledge, configuration: @autoclosure () -> String,
+    hastened: Instant = .distantPast, at now: Instant
   ) -> Instant? {
     guard let attempt = knowledge.attempt, attempt.made <= now + Judgement.clockTolerance else {
       return .distantPast
     }
     guard let next = attempt.next else {
       return attempt.refused.contains(configuration()) ? nil : .distantPast
+    }
+    if attempt.reason == .unreachable, attempt.made < hastened {
+      return min(next, max(hastened + settling, attempt.made + shortest))
     }
     if attempt.reason != nil { return next }
     guard let held = knowledge.held, let confirmed = knowledge.confirmed else {

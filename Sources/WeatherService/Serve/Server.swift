@@ -96,7 +96,9 @@ public final class Server {
       feed.use(setup)
       desk.use(setup)
     case .signal(.child): feed.reap()
-    case .signal(.continue), .clockChanged: desk.clockChanged()
+    case .signal(.continue), .clockChanged:
+      feed.clockChanged()
+      desk.clockChanged()
     case .foldersChanged: feed.foldersChanged()
     case .ready(let entry):
       if parent.concerns(entry) { return false }

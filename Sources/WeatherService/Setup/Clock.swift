@@ -7,16 +7,18 @@ public struct Clock: Sendable {
   let offset: Milliseconds
   private let wall: @Sendable () -> Int64
   private let boot: @Sendable () -> Int64
+  private let slept: @Sendable () -> Int64
 
-  /// Makes a clock of two functions, each giving milliseconds: since 1970, and since any fixed point
-  /// but counting sleep.
+  /// Makes a clock of functions that give milliseconds: since 1970; since any fixed point, but counting
+  /// sleep; and of sleep since then.
   public init(
     offset: Milliseconds, wall: @escaping @Sendable () -> Int64,
-    boot: @escaping @Sendable () -> Int64
+    boot: @escaping @Sendable () -> Int64, slept: @escaping @Sendable () -> Int64 = { 0 }
   ) {
     self.offset = offset
     self.wall = wall
     self.boot = boot
+    self.slept = slept
   }
 
   /// The system's clock, started at the instant that `WXLINE_NOW` names, if it does.
@@ -32,7 +34,8 @@ public struct Clock: Sendable {
       offset = start - Instant(millisecondsSince1970: SystemClock.wallMilliseconds())
     }
     return Clock(
-      offset: offset, wall: SystemClock.wallMilliseconds, boot: SystemClock.bootMilliseconds)
+      offset: offset, wall: SystemClock.wallMilliseconds, boot: SystemClock.bootMilliseconds,
+      slept: SystemClock.sleptMilliseconds)
   }
 
   /// What the wall clock shows, which can step.
@@ -40,6 +43,9 @@ public struct Clock: Sendable {
 
   /// A count that never steps and goes on while the machine sleeps.
   func uptime() -> Milliseconds { Milliseconds(boot()) }
+
+  /// How long the machine has slept in all.
+  func sleep() -> Milliseconds { Milliseconds(slept()) }
 
   /// The system's wall clock, in milliseconds since 1970, at an instant of this clock.
   func systemMilliseconds(at instant: Instant) -> Int64 { (instant - offset).milliseconds }
