@@ -120,6 +120,21 @@ public struct SnapshotStore: Sendable {
     try open(source, makingIt: true).close()
   }
 
+  /// Writes a few bytes for a source and takes them away again, to see whether that can be done.
+  ///
+  /// Throws what stands in the way: a full disk, a missing right, something else of that name.
+  public func tryOut(_ source: Source) throws(SystemError) {
+    let folder = try open(source, makingIt: true)
+    defer { folder.close() }
+    let name = ".trial.\(ProcessID.current.number)"
+    let file = try Descriptor.open(name, in: folder, .createNew)
+    defer {
+      file.close()
+      try? folder.remove(name)
+    }
+    try file.writeAll(Array(repeating: UInt8(ascii: "x"), count: 4096))
+  }
+
   private func open(_ source: Source, makingIt: Bool) throws(SystemError) -> Descriptor {
     if makingIt { try Descriptor.makeFolders(folder) }
     var current = try Descriptor.openFolder(folder)

@@ -44,9 +44,7 @@ public struct Explanation {
         writer.addPart(part, known, next: feed.nextTry(topic), at: now)
       }
     }
-    writer.add(
-      "store", "資料夾", "store",
-      setup.folders.cache ?? writer.words("沒有可用的資料夾", "none; nothing is kept between two runs"))
+    writer.addStore(feed.store, query.source ?? .cwa)
     writer.add("fetcher", "抓取程式", "fetcher", fetcher.location ?? Fetcher.remedy)
     for fault in setup.configuration.faults {
       writer.add("fault", "設定錯誤", "fault", "\(fault)")
@@ -91,6 +89,24 @@ public struct Explanation {
         case (_, _?): words("使用授權碼，失敗時改用公開資料", "with a key, else the public bucket")
         }
       add("source", "資料來源", "source", "\(source.rawValue): \(way)")
+    }
+
+    mutating func addStore(_ store: SnapshotStore?, _ source: Source) {
+      guard let store else {
+        return add(
+          "store", "資料夾", "store",
+          words("沒有可用的資料夾，每次執行都要重新查詢", "none, for want of HOME; nothing is kept between two runs"))
+      }
+      do {
+        try store.tryOut(source)
+        add("store", "資料夾", "store", store.folder)
+      } catch {
+        add(
+          "store", "資料夾", "store",
+          words(
+            "\(store.folder)：無法寫入（\(error)），每次執行都要重新查詢",
+            "\(store.folder): cannot be written (\(error)); nothing is kept between two runs"))
+      }
     }
 
     mutating func addPeriod(_ answer: LineAnswer, _ known: Known, at now: Instant) {
