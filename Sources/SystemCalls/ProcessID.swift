@@ -45,6 +45,14 @@ public struct ProcessID: Hashable, Sendable {
     _ = wx_kill(number, SIGKILL)
   }
 
+  /// Waits a moment for the end of a process that was killed.
+  public func waitForEnd(atMost milliseconds: Int32) {
+    guard let descriptor = watch() else { return }
+    defer { descriptor.close() }
+    var entries = [PollEntry(descriptor, read: true)]
+    try? poll(&entries, milliseconds: milliseconds)
+  }
+
   /// Takes note of this child's end, without waiting.
   /// - Returns: nil while it runs, else its exit status: 0 to 255, or 128 and the signal's number.
   public func reap() -> Int32? {

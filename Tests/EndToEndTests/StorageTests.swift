@@ -88,6 +88,9 @@ import Testing
     let later = home.at("2026-05-05T08:02:00+08:00")
     let outcome = try later.wxline.run(["line", "--wait", "20"])
     #expect(outcome.output == Self.line + "\n" && outcome.errors == "" && outcome.status == 0)
+    // Nor is it a reason to ask at every redraw.
+    for _ in 0..<5 { _ = try later.line("--wait", "20") }
+    if damage.isWhole { #expect(server.requests.count <= 2) }
     let explanation = try later.wxline.run(["explain", "--lang", "en"])
     #expect(explanation.status == 0 && explanation.errors == "")
     let isTold = explanation.output.contains("cannot be written")

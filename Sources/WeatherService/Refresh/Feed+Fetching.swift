@@ -86,6 +86,8 @@ extension Feed {
   func abandonFetches() {
     for run in runs.values {
       run.end()
+      // Its lock ends with it.
+      run.process.waitForEnd(atMost: 100)
       ended.insert(run.process)
     }
     runs = [:]
@@ -130,11 +132,17 @@ extension Feed {
       let before = knowledge(topic)
       read(topic)
       if knowledge(topic) != before && due(topic) > clock.now() { return }
+      // A lock can be had on a full disk, a record of the attempt cannot.
+      try store.tryOut(topic.subject.source)
       try start(topic, lock: lock.file)
     } catch let error as FetchFailure {
       note(failure: error, of: topic)
     } catch {
-      // The store is of no use: work from memory.
+      // The store is of no use: there may be another, else work from memory.
+      if useRuntimeStore(for: topic.subject.source) {
+        if due(topic) <= clock.now() { fetch(topic) }
+        return
+      }
       do {
         try start(topic, lock: nil)
       } catch {
@@ -148,7 +156,7 @@ extension Feed {
     let flight = flight(topic)
     let job = FetchJob(
       flight: flight, place: topic.subject.place.id,
-      folder: lock == nil ? nil : setup.folders.cache, endpoints: access.endpoints,
+      folder: lock == nil ? nil : store?.folder, endpoints: access.endpoints,
       key: isKeyed(topic.subject.source) ? access.key : nil, configuration: access.fingerprint,
       clockOffset: clock.offset.count,
       timeLimit: access.timeLimit, intervalSeconds: Schedule.interval(topic.part).seconds,

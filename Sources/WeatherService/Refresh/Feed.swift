@@ -45,7 +45,8 @@ public final class Feed {
   }
 
   let clock: Clock
-  let store: SnapshotStore?
+  /// Where what is known is kept; nil where nothing can be.
+  private(set) var store: SnapshotStore?
   let fetcher: Fetcher
   private(set) var setup: Setup
   let isDetached: Bool
@@ -170,6 +171,21 @@ public final class Feed {
     keyed = [:]
     mayNeedWatch = Set(known.keys.map(\.source))
     for topic in loaded { read(topic) }
+  }
+
+  /// Keeps what is known where it lasts as long as the login, since the cache takes nothing: a full or
+  /// read-only disk is no reason to ask at every redraw of a bar.
+  /// - Returns: whether there is such a place, and it was not in use already.
+  func useRuntimeStore(for source: Source) -> Bool {
+    guard let runtime = setup.folders.runtime.map({ "\($0)/cache" }), runtime != store?.folder else {
+      return false
+    }
+    let other = SnapshotStore(folder: runtime)
+    guard (try? other.tryOut(source)) != nil else { return false }
+    store = other
+    mayNeedWatch.insert(source)
+    for topic in loaded { read(topic) }
+    return true
   }
 
   /// Takes another configuration from now on.
