@@ -56,6 +56,8 @@ static inline int wx_route_socket(void) {
   return -1;
 }
 
+static inline int wx_forbid_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
 static inline int wx_signal_on_parent_death(int signal) {
   return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0);
 }

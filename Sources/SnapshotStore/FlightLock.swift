@@ -49,9 +49,9 @@ public final class FlightLock {
     try write(record, as: flight.recordName)
   }
 
-  /// Notes that the source has refused the key of a configuration.
-  public func noteRefusedKey(of configuration: String) throws(SystemError) {
-    try write(RefusedKey(configuration: configuration), as: RefusedKey.name)
+  /// Notes that the source has refused a key.
+  public func note(_ refused: RefusedKey) throws(SystemError) {
+    try write(refused, as: RefusedKey.name)
   }
 
   private func write(_ value: some Encodable, as name: String) throws(SystemError) {

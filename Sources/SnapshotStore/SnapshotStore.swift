@@ -13,7 +13,7 @@ public import Weather
 ///     FOLDER/v1/cwa/63000+week.json      another part of what is known of it
 ///     FOLDER/v1/cwa/.record.json         when CWA was asked, how it went, when to ask again
 ///     FOLDER/v1/cwa/.record+week.json    the same for another part
-///     FOLDER/v1/cwa/.key.json            with what configuration the key was refused
+///     FOLDER/v1/cwa/.key.json            which key was refused
 ///     FOLDER/v1/cwa/.lock                held while somebody asks; .lock+week
 ///
 /// A file a part, so that a line reads a kilobyte or two, and no writer has to keep what it does not
@@ -55,11 +55,10 @@ public struct SnapshotStore: Sendable {
     read(flight.recordName, from: flight.source)
   }
 
-  /// The configuration (`FetchJob.configuration`) whose key a source has refused; nil where none is
-  /// known to be.
-  public func refusedKey(of source: Source) -> String? {
+  /// The key that a source has refused; nil where none is known to be.
+  public func refusedKey(of source: Source) -> RefusedKey? {
     let reading: Reading<RefusedKey> = read(RefusedKey.name, from: source)
-    return reading.value?.configuration
+    return reading.value
   }
 
   private func read<Value: Decodable>(_ name: String, from source: Source) -> Reading<Value> {
@@ -154,11 +153,27 @@ public struct SnapshotStore: Sendable {
   private static let sizeLimit = 1 << 20
 }
 
-/// That a source has refused a key: asking stops for every part until the key is another.
-struct RefusedKey: Codable {
+/// A key that a source has refused: asking with it stops for every part, until the key is another.
+public struct RefusedKey: Hashable, Codable, Sendable {
   static let name = ".key.json"
 
-  let configuration: String
+  /// What it was asked with (`FetchJob.configuration`).
+  public let configuration: String
+  /// A few letters that tell the key from the next one, and nothing of the key.
+  public let mark: String
+
+  /// Notes a key.
+  public init(configuration: String, key: String) {
+    self.configuration = configuration
+    var hash = FNV1a()
+    hash.add(key)
+    mark = hash.short
+  }
+
+  /// Whether a key is this one.
+  public func isSame(as key: String) -> Bool {
+    mark == RefusedKey(configuration: configuration, key: key).mark
+  }
 }
 
 /// What came of reading a file.

@@ -22,13 +22,14 @@ public struct FolderWatch: Sendable {
     #endif
   }
 
-  /// Watches the names in a folder: one renamed to, removed, or closed after writing.
+  /// Watches the names in a folder: one renamed to, removed, closed after writing, or given other
+  /// rights.
   ///
   /// Adding the same folder again changes nothing.
   /// - Returns: whether it could be watched.
   public func add(_ folder: String) -> Bool {
     #if os(Linux)
-      let mask = IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_CLOSE_WRITE | IN_ONLYDIR
+      let mask = IN_ATTRIB | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_CLOSE_WRITE | IN_ONLYDIR
       return inotify_add_watch(descriptor.number, folder, UInt32(mask)) >= 0
     #else
       return false

@@ -79,6 +79,13 @@ public enum ProcessContext {
     return pages * Int(getpagesize())
   }
 
+  /// Has the system write down nothing of this process's memory, and show none of it to others.
+  public static func forbidDumps() {
+    #if os(Linux)
+      _ = wx_forbid_dumps()
+    #endif
+  }
+
   /// Ends the process at once, without the clean-up of static objects.
   public static func exit(_ status: Int32) -> Never {
     _exit(status)

@@ -30,9 +30,8 @@ struct Fetch {
         configuration: job.configuration, spread: .random(in: 0..<1))
       try? lock?.replace(FetchRecord(attempt))
       let held = store?.snapshot(of: job.flight.part, job.place, from: job.flight.source).value
-      let isKeyRefused = store?.refusedKey(of: job.flight.source) == job.configuration
-      let result = await ask(
-        &attempt, reference: isKeyRefused ? nil : job.key, held: held, lock: lock)
+      let refused = store?.refusedKey(of: job.flight.source)
+      let result = await ask(&attempt, refused: refused, held: held, lock: lock)
       try? lock?.replace(FetchRecord(attempt))
       return result
     } catch {
@@ -58,15 +57,16 @@ struct Fetch {
   ///
   /// Where it leaves some place without a station, another dataset is asked for those as well.
   private func ask(
-    _ attempt: inout Attempt, reference: KeyReference?, held: Snapshot?, lock: FlightLock?
+    _ attempt: inout Attempt, refused: RefusedKey?, held: Snapshot?, lock: FlightLock?
   ) async -> FetchResult {
     var failures: [(SourceError, Milliseconds?)] = []
     var key: String?
     var refusedKey: String?
     do {
-      key = try reference.map { reference throws(SourceError) in
+      key = try job.key.map { reference throws(SourceError) in
         try KeyReader.key(reference, environment)
       }
+      if let refused, let known = key, refused.isSame(as: known) { key = nil }
     } catch {
       failures.append((error, nil))
     }
@@ -85,7 +85,9 @@ struct Fetch {
       } catch {
         if request.needsKey, error.error.kind == .keyRefused {
           refusedKey = job.configuration
-          try? lock?.noteRefusedKey(of: job.configuration)
+          if let key {
+            try? lock?.note(RefusedKey(configuration: job.configuration, key: key))
+          }
         }
         failures.append((error.error, error.retryAfter))
         answer?.isKnownToLack = false

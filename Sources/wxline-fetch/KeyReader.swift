@@ -30,12 +30,20 @@ enum KeyReader {
   }
 
   private static func content(of path: String) throws(SourceError) -> [UInt8] {
-    do throws(SystemError) {
+    do {
       let file = try Descriptor.open(path, .read)
       defer { file.close() }
+      guard try file.facts().permissions & 0o077 == 0 else {
+        throw SourceError(
+          .keyMissing, "the key file is open to others, so it is not used; chmod 600 it")
+      }
       return try file.readAll(limit: 4096)
-    } catch {
+    } catch let error as SystemError {
       throw SourceError(.keyMissing, "the key file cannot be read (\(error))")
+    } catch let error as SourceError {
+      throw error
+    } catch {
+      throw SourceError(.keyMissing, "the key file cannot be read")
     }
   }
 

@@ -13,6 +13,8 @@ internal import Weather
 enum Main {
   static func main() async {
     ignoreBrokenPipes()
+    // It holds keys.
+    ProcessContext.forbidDumps()
     let environment = ProcessContext.environment()
     // URLSession makes folders for a cache that it never uses as soon as it is configured.
     ProcessContext.setVariable("XDG_CACHE_HOME", to: "/dev/null")

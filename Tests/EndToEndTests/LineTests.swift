@@ -83,7 +83,7 @@ import Testing
       try Self.home(server, access: "key_file: \"~/key\","),
       try Self.home(server, access: command),
     ] {
-      try home.folder.write(key + "\n", to: "key")
+      try home.writeKey(key)
       #expect(try home.line("--wait", "20").string("line") == "⛅ 18–24°C 30%")
       let request = try #require(server.requests.last)
       #expect(request.path == "/rest/api/v1/rest/datastore/F-C0032-001")

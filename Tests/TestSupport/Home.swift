@@ -35,6 +35,12 @@ package struct Home: Sendable {
 
   package var wxline: Program { Program(built: "wxline", environment: environment, folder: folder) }
 
+  /// Writes a key to `~/key`, for its user alone.
+  package func writeKey(_ key: String) throws {
+    let path = try folder.write(key + "\n", to: "key")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+  }
+
   /// The same user at another time.
   package func at(_ now: String) -> Home {
     var home = self

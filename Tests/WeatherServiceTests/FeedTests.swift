@@ -173,7 +173,8 @@ import Weather
     #expect(keyed.isKeyed(.cwa))
     let week = Feed.Topic(subject: subject, part: .week)
     #expect(keyed.flight(week).place == subject.place.id)
-    try lock(.forecast).noteRefusedKey(of: keyed.access(.cwa).fingerprint)
+    try lock(.forecast).note(
+      RefusedKey(configuration: keyed.access(.cwa).fingerprint, key: "CWA-1"))
     // Told by the folder's change.
     #expect(keyed.isKeyed(.cwa))
     keyed.foldersChanged()

@@ -83,6 +83,7 @@ public struct Explanation {
       let way =
         switch (source, access.key) {
         case (.sample, _): words("內建範例", "made up on the spot")
+        case (_, _?) where access.keyFault != nil: access.keyFault?[language] ?? ""
         case (_, nil): words("公開資料（不需授權碼）", "the public bucket, without a key")
         case (_, _?) where !isKeyed:
           words("授權碼被拒絕，改用公開資料；請檢查授權碼", "the key is refused, so the public bucket; check the key")

@@ -1,3 +1,4 @@
+internal import SnapshotStore
 internal import SystemCalls
 internal import Weather
 

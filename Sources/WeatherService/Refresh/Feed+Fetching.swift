@@ -120,6 +120,8 @@ extension Feed {
   }
 
   private func fetch(_ topic: Topic) {
+    // The key's file may be another since that was looked at last.
+    keyed[topic.subject.source] = nil
     let flight = flight(topic)
     guard runs[flight] == nil else { return }
     do {

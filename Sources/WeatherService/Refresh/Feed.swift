@@ -160,8 +160,9 @@ public final class Feed {
   public func foldersToWatch() -> [String] {
     defer { mayNeedWatch = [] }
     guard let store else { return [] }
-    return mayNeedWatch.compactMap { source in
-      (try? store.prepare(source)).map { store.path(of: source) }
+    return mayNeedWatch.flatMap { source in
+      [(try? store.prepare(source)).map { store.path(of: source) }, access(source).keyFolder]
+        .compactMap { $0 }
     }
   }
 
@@ -177,7 +178,8 @@ public final class Feed {
   /// read-only disk is no reason to ask at every redraw of a bar.
   /// - Returns: whether there is such a place, and it was not in use already.
   func useRuntimeStore(for source: Source) -> Bool {
-    guard let runtime = setup.folders.runtime.map({ "\($0)/cache" }), runtime != store?.folder else {
+    guard let runtime = setup.folders.runtime.map({ "\($0)/cache" }), runtime != store?.folder
+    else {
       return false
     }
     let other = SnapshotStore(folder: runtime)
@@ -252,7 +254,10 @@ public final class Feed {
   }
 
   private func isRefused(_ access: SourceAccess, _ source: Source) -> Bool {
-    let refused = [store?.refusedKey(of: source), refusedKeys[source]].compactMap { $0 }
+    // What a command will print only the fetcher sees, who knows a refused key when it does.
+    if case .command = access.key { return false }
+    let refused = [store?.refusedKey(of: source)?.configuration, refusedKeys[source]]
+      .compactMap { $0 }
     return !refused.isEmpty && refused.contains(access.fingerprint)
   }
 

@@ -24,6 +24,32 @@ struct SourceAccess {
       ?? configuration.keys[source]
   }
 
+  /// What keeps a key's file from being used; nil where nothing does, as far as can be seen without
+  /// reading it.
+  var keyFault: LocalizedText? {
+    guard case .file(let path) = key else { return nil }
+    do {
+      let file = try Descriptor.open(path, .read)
+      defer { file.close() }
+      guard try file.facts().permissions & 0o077 == 0 else {
+        return LocalizedText(
+          "授權碼檔 \(path) 可被他人讀取，因此不使用；請執行 chmod 600",
+          english: "the key file \(path) is open to others, so it is not used; chmod 600 it")
+      }
+      return nil
+    } catch {
+      return LocalizedText(
+        "無法讀取授權碼檔 \(path)（\(error)）",
+        english: "the key file \(path) cannot be read (\(error))")
+    }
+  }
+
+  /// The folder of the key's file, in which another key shows; nil where the key is in no file.
+  var keyFolder: String? {
+    guard case .file(let path) = key, let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// A few letters that change with the addresses and with the key or its file.
   ///
   /// No key can be told from them: half of the hash is thrown away.
@@ -40,23 +66,11 @@ struct SourceAccess {
       if let file = try? Descriptor.open(path, .read) {
         defer { file.close() }
         let facts = try? file.facts()
-        hash.add("\(facts?.inode ?? 0) \(facts?.size ?? 0) \(facts?.modified ?? 0)")
+        hash.add(
+          "\(facts?.inode ?? 0) \(facts?.size ?? 0) \(facts?.modified ?? 0) "
+            + "\(facts?.permissions ?? 0)")
       }
     }
-    return String(UInt32(truncatingIfNeeded: hash.value ^ (hash.value >> 32)), radix: 36)
-  }
-}
-
-/// The hash FNV-1a of 64 bits: the same on every machine and in every run, unlike Swift's own.
-struct FNV1a {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0)
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    return hash.short
   }
 }
