@@ -8,6 +8,7 @@ struct Arguments {
   var pushOption: String?
   var framing = Framing.auto
   var configurationFile: String?
+  var logFile: String?
   var isJSON = false
   var hours: Int?
   var query: String?

@@ -1,12 +1,14 @@
 /// What wxline can be told to do.
 enum CommandName: String, CaseIterable {
-  case line, follow, serve, now, forecast, week, alerts, refresh, explain, places, demo, help,
+  case line, follow, serve, now, forecast, week, alerts, refresh, explain, doctor, places, demo,
+    help,
     version
 
   /// What stands behind the name on the command line.
   var operand: String? {
     switch self {
-    case .line, .follow, .now, .forecast, .week, .alerts, .refresh, .explain, .demo: "[PLACE]"
+    case .line, .follow, .now, .forecast, .week, .alerts, .refresh, .explain, .doctor, .demo:
+      "[PLACE]"
     case .places: "[QUERY]"
     case .help: "[COMMAND]"
     case .serve, .version: nil
@@ -24,6 +26,7 @@ enum CommandName: String, CaseIterable {
     case .week: "tell the days to come"
     case .alerts: "tell the warnings in force and to come"
     case .explain: "tell why the line says what it says"
+    case .doctor: "check everything that wxline needs, and say what to do"
     case .places: "list what can be asked for"
     case .refresh: "fetch now, within the limits of politeness"
     case .demo: "show the line for each bar on made-up weather, without a network"
@@ -69,6 +72,11 @@ enum CommandName: String, CaseIterable {
     case .explain:
       """
       From what is on disk; fetches nothing.
+      """
+    case .doctor:
+      """
+      Asks the source once, within the limits of politeness. The status is 69 where something does not
+      work.
       """
     case .places:
       """

@@ -31,6 +31,7 @@ struct Commands {
     case .week: return try view(.week)
     case .alerts: return try view(.alerts)
     case .explain: try explain()
+    case .doctor: return try doctor()
     case .places: return try places()
     case .demo: try write(Demo(arguments.line, setup: setup(), clock: clock()).text)
     }
@@ -56,14 +57,14 @@ struct Commands {
     }
     let follower = try Follower(
       arguments.line, loadSetup: self.setup, clock: clock(), fetcher: fetcher,
-      pushOption: arguments.pushOption, output: output)
+      pushOption: arguments.pushOption, output: output, log: try log())
     try follower.run()
   }
 
   private func serve() throws -> Main.Status {
     let server = try Server(
       loadSetup: setup, clock: clock(), fetcher: fetcher, framing: arguments.framing,
-      input: .standardInput, output: output)
+      input: .standardInput, output: output, log: try log())
     return try server.run() ? .ok : .failure
   }
 
@@ -97,6 +98,12 @@ struct Commands {
     try write(arguments.isJSON ? explanation.json : explanation.text)
   }
 
+  private func doctor() throws -> Main.Status {
+    let checkup = try Checkup(arguments.line, setup: setup(), clock: try clock(), fetcher: fetcher)
+    try write(arguments.isJSON ? checkup.json : checkup.text)
+    return checkup.isWell ? .ok : .unavailable
+  }
+
   private func places() throws -> Main.Status {
     let setup = setup()
     let language = arguments.line.language
@@ -115,6 +122,16 @@ struct Commands {
     let unknown = UnknownPlace(text: arguments.query ?? "", problem: .noSuchName([]))
     Main.complain("wxline: \(unknown.sentence(in: language ?? setup.language))")
     return .unavailable
+  }
+
+  /// The log that was asked for; one that cannot be opened is a mistake to be told at once.
+  private func log() throws -> EventLog? {
+    guard let path = arguments.logFile else { return nil }
+    do {
+      return try EventLog(path, clock: try clock())
+    } catch let error as SystemError {
+      throw SetupFault(path: "--log \(path)", problem: "cannot be written (\(error))")
+    }
   }
 
   private func setup() -> Setup {

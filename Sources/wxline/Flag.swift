@@ -53,7 +53,7 @@ struct Flag {
     },
     Flag(
       name: "json", value: nil, help: "the answer as JSON, on one line",
-      commands: [.now, .forecast, .week, .alerts, .explain, .places]
+      commands: [.now, .forecast, .week, .alerts, .explain, .doctor, .places]
     ) { arguments, _ throws(UsageError) in
       arguments.isJSON = true
     },
@@ -131,6 +131,13 @@ struct Flag {
       arguments.framing = try choice("framing", text)
     },
     Flag(
+      name: "log", value: "FILE",
+      help: "write down what happens: a line an event, half a megabyte at most",
+      commands: [.follow, .serve]
+    ) { arguments, text throws(UsageError) in
+      arguments.logFile = text
+    },
+    Flag(
       name: "config", value: "FILE", help: "the configuration file",
       commands: placed.union([.serve, .places])
     ) { arguments, text throws(UsageError) in
@@ -147,7 +154,7 @@ struct Flag {
   /// The commands that answer a question about a place once.
   private static let views: Set<CommandName> = [.now, .forecast, .week, .alerts]
   /// The commands that are about one place.
-  private static let placed = views.union([.line, .follow, .refresh, .explain, .demo])
+  private static let placed = views.union([.line, .follow, .refresh, .explain, .doctor, .demo])
 
   private static func choices<Choice: RawRepresentable & CaseIterable>(
     _ what: String, _: Choice.Type

@@ -111,6 +111,33 @@ import Testing
     #expect(object.string("reason") == "unreachable")
   }
 
+  /// Who fetches is killed, with its fetcher: another process of the user's takes over.
+  @Test(arguments: ["follow", "fetcher"])
+  func killedLeader_isReplaced(victim: String) throws {
+    let isFirst = Locked(true)
+    let server = try LoopbackServer { _ in
+      isFirst.withLock { first in
+        defer { first = false }
+        return first ? .silence : .json(ForecastFixture.standard.file)
+      }
+    }
+    defer { server.stop() }
+    let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
+    let leader = try home.wxline.start(["follow"])
+    #expect(eventually { server.requests.count == 1 })
+    let other = try home.wxline.start(["follow"])
+    #expect(other.waitForLines { !$0.isEmpty } == ["--°"])
+    let killed = processes(of: home).filter { $0 != other.id }
+    #expect(killed.count == 2)
+    for process in killed where (process == leader.id) == (victim == "follow") { kill(process, 9) }
+    #expect(other.waitForLines { $0.count > 1 } == ["--°", "⛅ 18–24°C 30%"])
+    #expect(server.requests.count == 2)
+    leader.signal(15)
+    other.signal(15)
+    _ = (leader.wait(), other.wait())
+    #expect(eventually { processes(of: home).isEmpty })
+  }
+
   /// Whether a process is there at all, be it only to be taken note of.
   private func isThere(_ process: Int32) -> Bool {
     FileManager.default.fileExists(atPath: "/proc/\(process)")

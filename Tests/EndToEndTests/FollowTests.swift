@@ -179,6 +179,20 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
+  /// Days and nights are those of the place, whatever the machine's zone.
+  @Test(arguments: ["America/New_York", "Pacific/Kiritimati", "UTC", "nonsense", ""])
+  func machineInAnotherZone_showsTheSame(zone: String) throws {
+    defer { server.stop() }
+    var home = try Home(server: server, now: "2026-05-05T17:59:59+08:00")
+    home.environment["TZ"] = zone
+    let follower = try home.wxline.start(["follow", "--template", "{when} {low}"])
+    let lines = follower.waitForLines { $0.last == "今晚 16" }
+    #expect(lines.suffix(1) == ["今晚 16"])
+    follower.signal(15)
+    _ = follower.wait()
+    #expect(try home.wxline.run(["forecast", "--cached"]).lines[1].hasPrefix("今天白天"))
+  }
+
   @Test func unknownPlace_isAMarkThatStays() throws {
     defer { server.stop() }
     let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")

@@ -117,7 +117,8 @@ import Testing
       if keeping == .command { follower.signal(10) }
       return follower.lines.last?.contains("⛅ 18–24°C 30%") ?? false
     }
-    #expect(isRight, "\(server.requests.map { "\($0.path) \($0.headers["authorization"] ?? "-")" })")
+    #expect(
+      isRight, "\(server.requests.map { "\($0.path) \($0.headers["authorization"] ?? "-")" })")
     #expect(!server.requests.dropFirst(2).contains { $0.headers["authorization"] == "CWA-old" })
     follower.signal(15)
     #expect(follower.wait().errors == "")

@@ -17,14 +17,16 @@ public final class Follower {
   private var query: LineQuery
   private var sink: any LineSink
   private var shown: LineAnswer?
+  private let log: EventLog?
 
   /// Makes a follower, which prints lines on `output` or writes them to the tmux option `pushOption`.
   ///
   /// `loadSetup` reads environment and configuration, and is called again for `USR2`.
   public init(
     _ options: LineOptions, loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher,
-    pushOption: String?, output: Descriptor
+    pushOption: String?, output: Descriptor, log: EventLog? = nil
   ) throws(SystemError) {
+    self.log = log
     var options = options
     if pushOption != nil { options.host = .tmux }
     self.options = options
@@ -32,7 +34,7 @@ public final class Follower {
     self.loadSetup = loadSetup
     let setup = loadSetup()
     query = LineQuery(options, setup)
-    feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: false)
+    feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: false, log: log)
     loop = try EventLoop(clock: clock)
     if let pushOption {
       pushLock = PushLock(
@@ -46,7 +48,11 @@ public final class Follower {
 
   /// Follows until the reader, the parent or the patience of somebody who sends a signal is gone.
   public func run() throws(SystemError) {
-    defer { feed.stop() }
+    log?.note("follow begins")
+    defer {
+      feed.stop()
+      log?.note("follow ends")
+    }
     while !sink.isGone && !parent.isGone {
       let answer = show()
       if !options.cachedOnly {
@@ -70,6 +76,7 @@ public final class Follower {
       ? shown?.withoutAges != answer.withoutAges : shown?.line != answer.line
     if isNews {
       shown = answer
+      log?.note("shows \(answer.line), \(answer.content.freshness.rawValue)")
       sink.show(answer, at: clock.uptime())
     }
     return answer

@@ -57,6 +57,7 @@ extension Feed {
   public func receive(_ entry: PollEntry) {
     if let routes, entry.descriptor == routes.descriptor {
       routes.drain()
+      log?.note("the network's routes changed")
       hastened = clock.now()
       return
     }
@@ -166,11 +167,13 @@ extension Feed {
     let deadline = clock.uptime() + .seconds(access.timeLimit + 1)
     runs[flight] = try fetcher.start(job, lock: lock, deadline: deadline)
     fetchesStarted += 1
+    log?.note("asking \(flight.source.rawValue) for \(flight.part.rawValue)")
   }
 
   private func finish(_ flight: Flight, _ result: Result<FetchResult, FetchFailure>) {
     guard let run = runs.removeValue(forKey: flight) else { return }
     run.end()
+    log?.note(Self.summary(of: flight, result))
     ended.insert(run.process)
     reap()
     for topic in loaded where topic.part == flight.part && self.flight(topic) == flight {
@@ -186,6 +189,21 @@ extension Feed {
     // What the fetch was told of the key, and whether the key is another by now, holds from here on.
     if let refused = (try? result.get())?.refusedKey { refusedKeys[flight.source] = refused }
     keyed[flight.source] = nil
+  }
+
+  /// How a fetch ended, in a line.
+  private static func summary(
+    of flight: Flight, _ result: Result<FetchResult, FetchFailure>
+  ) -> String {
+    let what = "\(flight.source.rawValue) \(flight.part.rawValue)"
+    switch result {
+    case .failure(let failure): return "\(what): \(failure)"
+    case .success(let answer):
+      let reason = answer.reason.map { " (\($0.rawValue))" } ?? ""
+      let detail = answer.detail.map { ": \($0)" } ?? ""
+      let next = answer.retryInSeconds.map { "; next try in \($0) s" } ?? ""
+      return "\(what) \(answer.result.rawValue)\(reason)\(detail)\(next)"
+    }
   }
 
   /// Remembers a failure that no fetcher could record.

@@ -49,6 +49,8 @@ public final class Feed {
   private(set) var store: SnapshotStore?
   let fetcher: Fetcher
   private(set) var setup: Setup
+  /// Where what happens is written down; nil where nobody wants to know.
+  let log: EventLog?
   let isDetached: Bool
 
   private(set) var known: [Subject: Known] = [:] {
@@ -84,7 +86,10 @@ public final class Feed {
   var refusedKeys: [Source: String] = [:]
 
   /// Makes a feed that knows nothing yet; a detached one's fetches go on when this process ends.
-  public init(setup: Setup, clock: Clock, fetcher: Fetcher, isDetached: Bool) {
+  public init(
+    setup: Setup, clock: Clock, fetcher: Fetcher, isDetached: Bool, log: EventLog? = nil
+  ) {
+    self.log = log
     self.setup = setup
     self.clock = clock
     self.fetcher = fetcher
@@ -99,6 +104,7 @@ public final class Feed {
   ///
   /// A fetch that was under way when the machine fell asleep talks to nobody any more.
   public func clockChanged() {
+    log?.note("the clock was set, or this process or the machine slept")
     hastened = clock.now()
     elsewhere = [:]
     let slept = clock.sleep()

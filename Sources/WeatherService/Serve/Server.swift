@@ -15,6 +15,7 @@ public final class Server {
   private let input: Descriptor
   private var output: ByteOutput
   private let connection: Connection
+  private let log: EventLog?
 
   private var isInputOpen = true
   /// The uptime at which whatever still waits is answered, once the input has ended.
@@ -30,13 +31,14 @@ public final class Server {
   /// Makes a server between two descriptors; `loadSetup` is called again for `USR2`.
   public init(
     loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher, framing: Framing,
-    input: Descriptor, output: Descriptor
+    input: Descriptor, output: Descriptor, log: EventLog? = nil
   ) throws(SystemError) {
+    self.log = log
     self.clock = clock
     self.loadSetup = loadSetup
     let setup = loadSetup()
     connection = Connection(framing)
-    feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: false)
+    feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: false, log: log)
     desk = Desk(setup: setup, clock: clock, feed: feed, connection: connection)
     loop = try EventLoop(clock: clock)
     self.input = input
@@ -47,7 +49,11 @@ public final class Server {
   ///
   /// True unless a client said `exit` without `shutdown`, which LSP counts as a failure.
   public func run() throws(SystemError) -> Bool {
-    defer { feed.stop() }
+    log?.note("serve begins")
+    defer {
+      feed.stop()
+      log?.note("serve ends")
+    }
     while !parent.isGone {
       feed.endOverdueFetches()
       feed.fetchWhatIsDue()
