@@ -86,18 +86,95 @@ import Testing
   // MARK: Several at once
 
   /// Whoever comes second waits for the fetch of the first.
-  @Test func tenAtOnce_makeOneRequestAndAllGetTheLine() throws {
+  @Test func hundredAtOnce_makeOneRequestAndAllGetTheLine() throws {
     defer { server.stop() }
     server.handle { request in
       // Long enough for all to have come.
-      Thread.sleep(forTimeInterval: 0.5)
+      Thread.sleep(forTimeInterval: 3)
       return CWAFixture.answer(request)
     }
     let home = try home()
-    let lines = try (0..<10).map { _ in try home.wxline.start(["line", "--wait", "20"]) }
+    let lines = try (0..<100).map { _ in try home.wxline.start(["line", "--wait", "20"]) }
       .map { $0.wait().lines }
     #expect(lines.allSatisfy { $0 == ["⛅ 18–24°C 30%"] }, "\(lines)")
     #expect(server.requests.count == 1)
+  }
+
+  /// Everything that a user may start, at different times of a week.
+  private func bother(_ home: Home, at times: [String]) throws {
+    for time in times {
+      let later = home.at(time)
+      for command in ["line", "refresh", "explain", "doctor"] {
+        _ = try later.wxline.run([command])
+      }
+      _ = try later.wxline.run(
+        ["serve"],
+        input: "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"weather/line\"}\n"
+          + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"weather/subscribe\"}\n")
+    }
+  }
+
+  @Test(arguments: [401, 403, 404])
+  func finalRefusal_isAskedAgainByNobody(status: Int) throws {
+    defer { server.stop() }
+    server.handle { _ in .status(status) }
+    let home = try home()
+    _ = try home.line("--wait", "20")
+    #expect(server.requests.count == 1)
+    for time in [
+      "2026-05-05T08:01:00+08:00", "2026-05-05T12:00:00+08:00", "2026-05-11T08:00:00+08:00",
+    ] {
+      let later = home.at(time)
+      _ = try later.line("--wait", "20")
+      _ = try later.wxline.run(
+        ["serve"], input: "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"weather/line\"}")
+      let follower = try later.wxline.start(["follow"])
+      _ = follower.waitForLines { !$0.isEmpty }
+      follower.signal(15)
+      _ = follower.wait()
+    }
+    #expect(server.requests.count == 1)
+    // A person may try, and another configuration is another matter.
+    _ = try home.at("2026-05-11T09:00:00+08:00").wxline.run(["refresh"])
+    #expect(server.requests.count == 2)
+    try home.folder.write(
+      "{ sources: { cwa: { bucket_url: \"\(server.url)/other\", rest_url: \"\(server.url)/rest\" } } }",
+      to: ".config/wxline/config.json5")
+    _ = try home.at("2026-05-11T10:00:00+08:00").line("--wait", "20")
+    #expect(server.requests.last?.path.hasPrefix("/other/") == true)
+  }
+
+  @Test(arguments: [("600", 9), (nil, 14)] as [(String?, Int)])
+  func tooManyRequests_isObeyedByAllTogether(retryAfter: String?, minutes: Int) throws {
+    defer { server.stop() }
+    let headers = retryAfter.map { ["Retry-After": $0] } ?? [:]
+    server.handle { _ in .status(429, headers: headers) }
+    let home = try home()
+    _ = try home.line("--wait", "20")
+    #expect(server.requests.count == 1)
+    let times = [1, 5, minutes].map { "2026-05-05T08:\($0 < 10 ? "0" : "")\($0):00+08:00" }
+    try bother(home, at: times)
+    #expect(server.requests.count == 1)
+    // When the time is over, one asks.
+    _ = try home.at("2026-05-05T08:20:00+08:00").line("--wait", "20")
+    #expect(eventually { server.requests.count == 2 })
+  }
+
+  /// Nothing is written but under the folders that the XDG specification names.
+  @Test func files_areInTheirFoldersAlone() throws {
+    defer { server.stop() }
+    let home = try home()
+    for command in ["line", "now", "week", "alerts", "doctor", "explain", "demo", "refresh"] {
+      _ = try home.wxline.run([command])
+    }
+    #expect(home.folder.names() == [".cache", ".config"])
+    #expect(home.folder.names(in: ".cache") == ["wxline"])
+    #expect(home.folder.names(in: ".cache/wxline") == ["v1"])
+    #expect(home.folder.names(in: ".config/wxline") == ["config.json5"])
+    #expect(
+      !home.folder.names(in: Home.snapshots).contains {
+        $0.contains("trial") || $0.hasSuffix(".new")
+      })
   }
 
   @Test func cachedOnly_fetchesNothing() throws {
