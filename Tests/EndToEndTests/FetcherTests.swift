@@ -47,10 +47,8 @@ import Testing
       // A link and no copy: a program that was being written while another thread forked is busy.
       try FileManager.default.linkItem(
         atPath: "\(Program.folder)/wxline", toPath: "\(folder)/wxline")
-      let script = "#!/bin/sh\necho $$ >>\"$HOME/started\"\n\(fetcher.script)\n"
-      try Data(script.utf8).write(to: URL(fileURLWithPath: "\(folder)/wxline-fetch"))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/wxline-fetch")
+      try Program.write(
+        script: "echo $$ >>\"$HOME/started\"\n\(fetcher.script)", to: "\(folder)/wxline-fetch")
       program = Program("\(folder)/wxline", environment: home.environment, folder: home.folder)
     }
 

@@ -58,6 +58,23 @@ package struct Program: Sendable {
   }
 }
 
+extension Program {
+  /// Makes a program of a shell script.
+  ///
+  /// Another process writes it: a file that this one had open while one of its threads forked could not
+  /// be executed (`ETXTBSY`).
+  package static func write(script: String, to path: String) throws {
+    let environment = [
+      "PATH": "/usr/bin:/bin", "SCRIPT": "#!/bin/sh\n\(script)\n", "FILE": path,
+    ]
+    let outcome = try Program("/bin/sh", environment: environment).run([
+      "-c",
+      "mkdir -p \"$(dirname \"$FILE\")\" && printf %s \"$SCRIPT\" >\"$FILE\" && chmod 755 \"$FILE\"",
+    ])
+    guard outcome.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+}
+
 /// A program that runs, its output collected as it comes.
 package final class RunningProgram: Sendable {
   private struct State {

@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotStore
 import SystemCalls
 import TestSupport
@@ -148,8 +147,7 @@ import Weather
 
   /// What a fetch talked to when the machine fell asleep is gone; it is made anew, not waited for.
   @Test func fetchOverSleep_isMadeAnew() throws {
-    let script = try folder.write("#!/bin/sh\nexec sleep 600\n", to: "bin/wxline-fetch")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try Program.write(script: "exec sleep 600", to: folder.path + "/bin/wxline-fetch")
     let feed = feed(programFolder: folder.path + "/bin")
     defer { feed.abandonFetches() }
     _ = feed.known(subject, .standardLine)
