@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -116,6 +117,89 @@ import Testing
       "unshare", environment: home.environment, folder: home.folder
     ).run(["-n", "sh", "-c", script])
     #expect(outcome.lines == ["--°", "⛅ 18–24°C 30%"], "\(outcome)")
+  }
+
+  // MARK: What hangs
+
+  /// A handshake that nobody answers, and one that is answered with something else.
+  @Test(arguments: [true, false])
+  func handshakeThatIsNone_isUnreachable(isSilent: Bool) throws {
+    let server = try LoopbackServer { _ in .silence }
+    defer { server.stop() }
+    // The server waits for the end of a request's head, which no handshake has.
+    let url =
+      isSilent
+      ? server.url.replacing("http:", with: "https:") : "https://127.0.0.1:\(try closedPort())"
+    let home = try Home(url: url, settings: "timeout: 2,", now: "2026-05-05T08:00:00+08:00")
+    let object = try home.line("--wait", "20")
+    #expect(object.string("line") == "--°" && object.string("reason") == "unreachable")
+    #expect(eventually { processes(of: home).isEmpty })
+  }
+
+  /// A port that nobody listens on.
+  private func closedPort() throws -> UInt16 {
+    let server = try LoopbackServer { _ in .close }
+    server.stop()
+    return server.port
+  }
+
+  /// The queue of a listener that accepts nobody is full: a connection hangs before it stands.
+  @Test func connectionThatHangs_isUnreachable() throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 0) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    try #require(isBound)
+    let fillers = (0..<8).map { _ in
+      let flags = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      let filler = socket(AF_INET, flags | Int32(SOCK_NONBLOCK.rawValue), 0)
+      _ = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(filler, $0, length) }
+      }
+      return filler
+    }
+    defer { for filler in fillers { close(filler) } }
+    let home = try Home(
+      url: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))", settings: "timeout: 2,",
+      now: "2026-05-05T08:00:00+08:00")
+    let object = try home.line("--wait", "20")
+    #expect(object.string("line") == "--°" && object.string("reason") == "unreachable")
+    #expect(eventually { processes(of: home).isEmpty })
+  }
+
+  /// A name server that never answers: the system's resolver waits longer than a fetch may.
+  @Test(.enabled(if: canUnshare && Requirement.programs("ip", "python3")))
+  func nameThatIsNeverFound_isUnreachable() throws {
+    var home = try Home(
+      url: "https://cwa.example.invalid", settings: "timeout: 2,", now: "2026-05-05T08:00:00+08:00")
+    home.environment["PATH"] = "/usr/local/sbin:/usr/sbin:/sbin:\(home.environment["PATH"] ?? "")"
+    home.environment["WXLINE"] = "\(Program.folder)/wxline"
+    home.environment["https_proxy"] = nil
+    try home.folder.write("nameserver 127.0.0.1\n", to: "resolv.conf")
+    let script = """
+      cd "$HOME" && ip link set lo up && mount --bind resolv.conf /etc/resolv.conf || exit 9
+      python3 -c 'import socket, time
+      s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); s.bind(("127.0.0.1", 53)); print("bound", flush=True)
+      time.sleep(60)' >bound &
+      server=$!
+      until [ -s bound ]; do sleep 0.05; done
+      "$WXLINE" refresh --lang en
+      "$WXLINE"
+      kill $server
+      """
+    let outcome = try Program(
+      "unshare", environment: home.environment, folder: home.folder
+    ).run(["-n", "-m", "sh", "-c", script])
+    #expect(outcome.lines.first?.contains("the next try is in") == true, "\(outcome)")
+    #expect(outcome.lines.last == "--°")
   }
 
   static let canUnshare =

@@ -179,4 +179,33 @@ import Testing
     #expect([0, 3, 4].map { outcome.lines[$0] } == [Self.line, Self.line, Self.line])
     #expect(outcome.lines[2].contains(Self.line))
   }
+
+  // MARK: Somebody else's
+
+  static let canBeNobody =
+    (try? Program("setpriv", environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]).run([
+      "--reuid", "65534", "--regid", "65534", "--clear-groups", "\(Program.folder)/wxline",
+      "version",
+    ]).status) == 0
+
+  /// A cache that belongs to another user, as after a `sudo`.
+  @Test(.enabled(if: canBeNobody))
+  func cacheOfAnotherUser_costsNothingButMemory() throws {
+    defer { server.stop() }
+    var home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
+    _ = try home.line("--wait", "20")
+    let wxline = "\(Program.folder)/wxline"
+    // All but the cache is open to the other user.
+    #expect(
+      try home.wxline.shell("chmod -R go+rX \"$HOME\"; chmod -R go-rwx \"$HOME/.cache\"").status
+        == 0)
+    home.environment["XDG_RUNTIME_DIR"] = nil
+    let program = Program("setpriv", environment: home.environment, folder: home.folder)
+    let nobody = ["--reuid", "65534", "--regid", "65534", "--clear-groups", wxline]
+    let outcome = try program.run(nobody + ["line", "--wait", "20"])
+    #expect(outcome.output == Self.line + "\n" && outcome.errors == "" && outcome.status == 0)
+    #expect(
+      try program.run(nobody + ["explain", "--lang", "en"]).output.contains("cannot be written"))
+    #expect(try home.wxline.run(["--cached"]).output == Self.line + "\n")
+  }
 }
