@@ -120,6 +120,8 @@ import Weather
       if last != world { hastened = now - Milliseconds(1000) }
       if world == .up { upSince = upSince ?? minute } else { upSince = nil }
 
+      // The first line, before anybody has asked: right, or marked.
+      try expect(LineAnswer(query, known, at: now), oracle, minute)
       let due = Schedule.due(
         known[.forecast], configuration: "a", hastened: hastened, at: now)
       if let due, due <= now {
@@ -143,9 +145,8 @@ import Weather
         known[.forecast].attempt = attempt
       }
 
-      let answer = LineAnswer(query, known, at: now)
+      try expect(LineAnswer(query, known, at: now), oracle, minute)
       let right = oracle.line(at: minute)
-      try #require(answer.line == right, "minute \(minute) \(now.iso8601(at: .taipei))")
       // With a network and half an hour there is no excuse.
       if let upSince, minute - upSince >= 35 {
         let issue = Self.latest(at: minute - 35)
@@ -155,6 +156,12 @@ import Weather
       }
     }
     expectPolite(requests, script)
+  }
+
+  private func expect(_ answer: LineAnswer, _ oracle: Oracle, _ minute: Int) throws {
+    let now = Self.midnight + .minutes(minute)
+    try #require(
+      answer.line == oracle.line(at: minute), "minute \(minute) \(now.iso8601(at: .taipei))")
   }
 
   /// In no hour more than the ladder and the schedule allow.
