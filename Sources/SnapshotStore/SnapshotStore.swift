@@ -92,7 +92,8 @@ public struct SnapshotStore: Sendable {
   public func lock(_ flight: Flight) throws(SystemError) -> FlightLock? {
     let folder = try open(flight.source, makingIt: true)
     do {
-      let file = try Descriptor.open(flight.lockName, in: folder, .update)
+      // Closed again by whoever finds it taken, it must not look like written to those who watch.
+      let file = try Descriptor.open(flight.lockName, in: folder, .lock)
       if try file.tryLock() {
         return FlightLock(flight: flight, store: self, folder: folder, file: file)
       }

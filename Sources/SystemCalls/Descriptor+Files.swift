@@ -17,6 +17,7 @@ extension Descriptor {
     case .createNew: flags |= O_WRONLY | O_CREAT | O_EXCL
     case .readWrite: flags |= O_RDWR
     case .update: flags |= O_RDWR | O_CREAT
+    case .lock: flags |= O_RDONLY | O_CREAT
     case .append: flags |= O_WRONLY | O_CREAT | O_APPEND
     }
     if folder != nil { flags |= O_NOFOLLOW }

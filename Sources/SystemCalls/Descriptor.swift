@@ -45,6 +45,8 @@ public enum OpenMode: Sendable {
   case readWrite
   /// Read and write a file, made 0600 where it is missing, its content kept.
   case update
+  /// Lock a file, made 0600 where it is missing: nothing is read or written.
+  case lock
   /// Add to the end of a file, made 0600 where it is missing.
   case append
 }

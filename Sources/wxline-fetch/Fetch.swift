@@ -74,12 +74,14 @@ struct Fetch {
       for: job.flight.part, of: job.place, bucket: job.endpoints.cwaBucket,
       rest: job.endpoints.cwaREST, hasKey: key != nil)
     var answer: Answer?
-    for (number, request) in requests.enumerated() where request.dataset != answer?.dataset {
+    var told: Set<String> = []
+    for (number, request) in requests.enumerated() where !told.contains(request.dataset) {
       let left = Double(job.timeLimit) - client.elapsed
       let limit = left / Double(requests.count - number)
       do {
         let reply = try await ask(request, key: key, within: limit, held: held)
         guard let reply else { return unchanged(&attempt, held, refusedKey) }
+        told.insert(request.dataset)
         answer = answer.map { $0.completed(by: reply) } ?? reply
         if answer?.isWhole == true { break }
       } catch {
@@ -90,9 +92,9 @@ struct Fetch {
           }
         }
         failures.append((error.error, error.retryAfter))
-        answer?.isKnownToLack = false
       }
     }
+    answer?.isKnownToLack = requests.allSatisfy { told.contains($0.dataset) }
     var result = answer.map { keep($0, &attempt, failures, lock: lock) } ?? fail(&attempt, failures)
     result.refusedKey = refusedKey
     return result
@@ -112,7 +114,6 @@ struct Fetch {
     /// The answer with another dataset's reports where this one has no station.
     func completed(by other: Answer) -> Answer {
       var answer = self
-      answer.isKnownToLack = true
       answer.reports = reports.map { report in
         guard report.content == .observations([]) else { return report }
         return other.reports.first { $0.place == report.place } ?? report

@@ -136,7 +136,7 @@ import Testing
     _ = try home.wxline.run(["serve", "--log", log])
     #expect(home.folder.names().contains("log.old"))
     let text = try String(contentsOfFile: log, encoding: .utf8)
-    #expect(text.split(separator: "\n").count == 1 && text.hasSuffix("serve ends\n"))
+    #expect(text.split(separator: "\n").count == 2 && text.hasSuffix("serve ends\n"))
   }
 
   @Test func logThatCannotBeWritten_isAMistake() throws {

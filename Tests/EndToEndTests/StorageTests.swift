@@ -74,7 +74,8 @@ import Testing
   }
 
   private func run(_ script: String, _ home: Home) throws {
-    let outcome = try home.wxline.shell("cd \"$HOME/.cache\" && \(script.isEmpty ? ":" : script)")
+    let outcome = try home.wxline.shell(
+      "mkdir -p \"$HOME/.cache\" && cd \"$HOME/.cache\" && \(script.isEmpty ? ":" : script)")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
@@ -111,6 +112,21 @@ import Testing
       contentsOfFile: "\(home.folder.path)/.cache/precious", encoding: .utf8)
     #expect(precious == (damage.script.contains("precious") ? "precious\n" : nil))
     #expect(home.folder.names(in: ".cache/elsewhere").isEmpty)
+  }
+
+  /// What is kept until the login ends is known to every command; the cache is used when it can be.
+  @Test func cacheThatIsMended_isUsedAgain() throws {
+    defer { server.stop() }
+    let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
+    try run("echo x >wxline", home)
+    #expect(try home.line("--wait", "20").string("state") == "fresh")
+    #expect(try home.wxline.run(["line", "--cached"]).output == Self.line + "\n")
+    let explanation = try home.wxline.run(["explain", "--lang", "en"]).output
+    #expect(explanation.contains("until you log out") && explanation.contains(Self.line))
+    try run("rm wxline", home)
+    let later = home.at("2026-05-05T08:40:00+08:00")
+    #expect(try later.wxline.run(["refresh"]).status == 0)
+    #expect(home.folder.names(in: Home.snapshots).contains("63000.json"))
   }
 
   @Test(arguments: damages)

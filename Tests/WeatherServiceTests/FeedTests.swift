@@ -122,6 +122,44 @@ import Weather
     #expect(feed.deadline == Instant("2026-05-05T08:00") + .seconds(3))
   }
 
+  /// Attempts that a network's coming caused and that failed are no step of the ladder: the pauses
+  /// double from there.
+  @Test func networkThatIsNotReadyYet_isTriedAgainSoon() throws {
+    let feed = try feedThatWasCutOff()
+    wait(.minutes(5))
+    feed.clockChanged()
+    let came = Instant("2026-05-05T08:05")
+    var last = feed.known(subject, .standardLine)[.forecast].attempt
+    for (after, next) in [(300, 3300), (3300, 6600), (6600, 13_200), (60_000, 120_000)]
+      as [(Int64, Int64)]
+    {
+      let made = came + Milliseconds(after)
+      var attempt = Attempt(madeAt: made, after: last, configuration: "a", spread: 0)
+      attempt.fail(at: made, reason: .unreachable, detail: "")
+      last = attempt
+      let due = Schedule.due(
+        Knowledge(attempt: attempt), configuration: "a", hastened: came, at: made)
+      #expect(due == came + Milliseconds(next))
+    }
+  }
+
+  /// A taken lock is no news to those who watch, or they would wake each other without end.
+  @Test func lookingForALock_wakesNobody() throws {
+    let held = try lock(.forecast)
+    let watch = try #require(FolderWatch())
+    #expect(watch.add(folder.path + "/.cache/wxline/v1/cwa"))
+    let store = SnapshotStore(folder: folder.path + "/.cache/wxline")
+    for _ in 0..<10 { #expect(try store.lock(held.flight) == nil) }
+    var entries = [PollEntry(watch.descriptor, read: true)]
+    try poll(&entries, milliseconds: 0)
+    #expect(!entries[0].canRead)
+    // What is written is.
+    try held.replace(
+      FetchRecord(Attempt(madeAt: .distantPast, after: nil, configuration: "a", spread: 0)))
+    try poll(&entries, milliseconds: 1000)
+    #expect(entries[0].canRead)
+  }
+
   @Test(arguments: [Reason.rateLimited, .badReply])
   func wakingMachine_doesNotForgetWhatItWasTold(reason: Reason) throws {
     let feed = try feedThatWasCutOff(reason)

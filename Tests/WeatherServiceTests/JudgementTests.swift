@@ -28,6 +28,15 @@ import Weather
     #expect((judgement.age?.count ?? -1) >= 0)
   }
 
+  /// A period that is too far ahead to be shown is shown when it is near enough.
+  @Test func periodFarAhead_isForetold() throws {
+    let judgement = Judgement(
+      try .standard(fetched: Instant("2026-05-04T23:00")), .forecast,
+      at: Instant("2026-05-04T23:50"))
+    #expect(judgement.freshness == .expired)
+    #expect(judgement.changes == Instant("2026-05-05T00:00"))
+  }
+
   @Test func nothingKnown_isNone() {
     let judgement = Judgement(Known(), .forecast, at: morning)
     #expect(judgement.freshness == .none)

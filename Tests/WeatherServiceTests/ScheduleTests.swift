@@ -77,7 +77,7 @@ import Weather
   func refusal_isFollowedByNothingUntilTheConfigurationChanges(reason: Reason) throws {
     let known = try Known.standard(fetched: morning).failed(at: morning, reason)
     #expect(due(known, at: morning + .hours(1000)) == nil)
-    #expect(due(known, configuration: "b", at: morning + .minutes(1)) == .distantPast)
+    #expect(due(known, configuration: "b", at: morning + .minutes(1)) == morning + .seconds(3))
   }
 
   @Test func rateLimit_isObeyed() {

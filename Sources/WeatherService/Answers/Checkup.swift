@@ -40,9 +40,10 @@ public struct Checkup {
     checkPlace(query)
     checkStore(feed.store, query.source ?? .cwa)
     checkFetcher(fetcher)
-    if let source = query.source { checkKey(feed.access(source), isKeyed: feed.isKeyed(source)) }
     checkNetwork(setup.environment)
     try checkSource(query, feed)
+    // Whether the key is any good the source has just said.
+    if let source = query.source { checkKey(feed.access(source), isKeyed: feed.isKeyed(source)) }
     checkClock(clock.now(), query.subject.map { feed.known($0, query.scope) })
     checkTerminal(setup.environment)
   }

@@ -44,7 +44,7 @@ public struct Explanation {
         writer.addPart(part, known, next: feed.nextTry(topic), at: now)
       }
     }
-    writer.addStore(feed.store, query.source ?? .cwa)
+    writer.addStore(feed.store, feed.runtimeStore, query.source ?? .cwa)
     writer.add("fetcher", "抓取程式", "fetcher", fetcher.location ?? Fetcher.remedy)
     for fault in setup.configuration.faults {
       writer.add("fault", "設定錯誤", "fault", "\(fault)")
@@ -92,7 +92,7 @@ public struct Explanation {
       add("source", "資料來源", "source", "\(source.rawValue): \(way)")
     }
 
-    mutating func addStore(_ store: SnapshotStore?, _ source: Source) {
+    mutating func addStore(_ store: SnapshotStore?, _ other: SnapshotStore?, _ source: Source) {
       guard let store else {
         return add(
           "store", "資料夾", "store",
@@ -102,11 +102,17 @@ public struct Explanation {
         try store.tryOut(source)
         add("store", "資料夾", "store", store.folder)
       } catch {
+        let isKept = other.map { (try? $0.tryOut(source)) != nil } ?? false
+        let kept = other?.folder ?? ""
+        let consequence =
+          isKept
+          ? words("登出前改存於 \(kept)", "kept in \(kept) until you log out")
+          : words("每次執行都要重新查詢", "nothing is kept between two runs")
         add(
           "store", "資料夾", "store",
           words(
-            "\(store.folder)：無法寫入（\(error)），每次執行都要重新查詢",
-            "\(store.folder): cannot be written (\(error)); nothing is kept between two runs"))
+            "\(store.folder)：無法寫入（\(error)），\(consequence)",
+            "\(store.folder): cannot be written (\(error)); \(consequence)"))
       }
     }
 

@@ -28,7 +28,10 @@ public struct Judgement: Hashable, Sendable {
     }
     let age = max(now - confirmed, .seconds(0))
     guard let extent = Extent(held.content, confirmed: confirmed, at: now) else {
-      self.init(freshness: .expired, shown: nil, age: age, changes: nil)
+      // A period that is far ahead yet may be shown later.
+      let starts = held.content.forecast?.periods.map { $0.start - Forecast.lead } ?? []
+      let changes = starts.first { $0 > now }
+      self.init(freshness: .expired, shown: nil, age: age, changes: changes)
       return
     }
     let interval = Schedule.interval(part)

@@ -5,11 +5,9 @@ internal import Weather
 ///
 /// At a quarter of a megabyte it is renamed to `FILE.old`, over the one before, and begun anew: two files,
 /// and no more than half a megabyte. Several processes may write to the same one. No key is ever in it.
-public final class EventLog {
+public struct EventLog: Sendable {
   private let path: String
   private let clock: Clock
-  private var file: Descriptor?
-  private var size: Int64
 
   /// The size at which a log is begun anew, in bytes.
   public static let limit: Int64 = 1 << 18
@@ -18,38 +16,32 @@ public final class EventLog {
   public init(_ path: String, clock: Clock) throws(SystemError) {
     self.path = path
     self.clock = clock
-    let file = try Descriptor.open(path, .append)
-    self.file = file
-    size = (try? file.facts().size) ?? 0
+    try Descriptor.open(path, .append).close()
   }
 
   /// Writes a line: the time, the process and what happened.
   ///
-  /// A log that cannot be written, on a full disk say, is no reason to stop.
+  /// Opened and closed for each, since another process may have begun it anew. A log that cannot be
+  /// written, on a full disk say, is no reason to stop.
   public func note(_ event: String) {
-    guard let file else { return }
+    guard var file = try? Descriptor.open(path, .append) else { return }
+    defer { file.close() }
+    if let facts = try? file.facts(), facts.isRegular, facts.size > Self.limit {
+      guard putAside(), let next = try? Descriptor.open(path, .append) else { return }
+      file.close()
+      file = next
+    }
     let text = String(event.prefix(500)).printable
     let line = "\(clock.now().iso8601(at: .taipei)) \(ProcessID.current.number) \(text)\n"
     try? file.writeAll(Array(line.utf8))
-    size += Int64(line.utf8.count)
-    if size > Self.limit { beginAnew() }
   }
 
-  private func beginAnew() {
+  private func putAside() -> Bool {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    file?.close()
-    file = nil
-    if let folder = try? Descriptor.openFolder(parent) {
-      try? folder.rename(name, to: name + ".old")
-      folder.close()
-    }
-    file = try? Descriptor.open(path, .append)
-    size = (try? file?.facts().size) ?? 0
-  }
-
-  deinit {
-    file?.close()
+    guard let folder = try? Descriptor.openFolder(parent) else { return false }
+    defer { folder.close() }
+    return (try? folder.rename(name, to: name + ".old")) != nil
   }
 }

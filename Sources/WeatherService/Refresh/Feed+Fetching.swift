@@ -78,7 +78,10 @@ extension Feed {
   public func endOverdueFetches() {
     let uptime = clock.uptime()
     for (flight, run) in runs where run.deadline <= uptime {
-      finish(flight, .failure(FetchFailure("no answer within \(run.job.timeLimit) s")))
+      // This process may have been stopped while the answer came.
+      var run = run
+      let late = FetchFailure("no answer within \(run.job.timeLimit) s")
+      finish(flight, run.drain() ?? .failure(late))
     }
     elsewhere = elsewhere.filter { $0.value > uptime }
   }
@@ -120,9 +123,10 @@ extension Feed {
     isTaken(topic) ? .distantFuture : nextTry(topic) ?? .distantFuture
   }
 
-  private func fetch(_ topic: Topic) {
+  private func fetch(_ topic: Topic, tryingCache: Bool = true) {
     // The key's file may be another since that was looked at last.
     keyed[topic.subject.source] = nil
+    if tryingCache { useCacheAgain(for: topic.subject.source) }
     let flight = flight(topic)
     guard runs[flight] == nil else { return }
     do {
@@ -143,7 +147,7 @@ extension Feed {
     } catch {
       // The store is of no use: there may be another, else work from memory.
       if useRuntimeStore(for: topic.subject.source) {
-        if due(topic) <= clock.now() { fetch(topic) }
+        if due(topic) <= clock.now() { fetch(topic, tryingCache: false) }
         return
       }
       do {

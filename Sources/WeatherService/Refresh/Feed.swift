@@ -47,6 +47,8 @@ public final class Feed {
   let clock: Clock
   /// Where what is known is kept; nil where nothing can be.
   private(set) var store: SnapshotStore?
+  /// The cache, where it is kept as long as that takes anything.
+  private let cache: SnapshotStore?
   let fetcher: Fetcher
   private(set) var setup: Setup
   /// Where what happens is written down; nil where nobody wants to know.
@@ -95,7 +97,8 @@ public final class Feed {
     self.fetcher = fetcher
     self.isDetached = isDetached
     slept = clock.sleep()
-    store = setup.folders.cache.map { SnapshotStore(folder: $0) }
+    cache = setup.folders.cache.map { SnapshotStore(folder: $0) }
+    store = cache
   }
 
   // MARK: Sleep and network
@@ -184,16 +187,28 @@ public final class Feed {
   /// read-only disk is no reason to ask at every redraw of a bar.
   /// - Returns: whether there is such a place, and it was not in use already.
   func useRuntimeStore(for source: Source) -> Bool {
-    guard let runtime = setup.folders.runtime.map({ "\($0)/cache" }), runtime != store?.folder
-    else {
-      return false
-    }
-    let other = SnapshotStore(folder: runtime)
+    guard let other = runtimeStore, other.folder != store?.folder else { return false }
     guard (try? other.tryOut(source)) != nil else { return false }
+    use(other, for: source)
+    return true
+  }
+
+  /// Keeps what is known in the cache again, if that takes something by now.
+  func useCacheAgain(for source: Source) {
+    guard let cache, store?.folder != cache.folder else { return }
+    if (try? cache.tryOut(source)) != nil { use(cache, for: source) }
+  }
+
+  /// The folder that lasts as long as the login.
+  var runtimeStore: SnapshotStore? {
+    setup.folders.runtime.map { SnapshotStore(folder: "\($0)/cache") }
+  }
+
+  private func use(_ other: SnapshotStore, for source: Source) {
     store = other
+    keyed = [:]
     mayNeedWatch.insert(source)
     for topic in loaded { read(topic) }
-    return true
   }
 
   /// Takes another configuration from now on.
@@ -201,6 +216,7 @@ public final class Feed {
     self.setup = setup
     accesses = [:]
     keyed = [:]
+    mayNeedWatch = Set(known.keys.map(\.source))
   }
 
   private func readOnce(_ topic: Topic, isNeeded: Bool = true) {
@@ -212,18 +228,20 @@ public final class Feed {
 
   /// Reads what is on disk of a topic; of one that nobody needs nothing but what is held.
   func read(_ topic: Topic, isNeeded: Bool = true) {
-    guard let store else { return }
-    let source = topic.subject.source
+    let place = topic.subject.place.id
+    let flight = flight(topic)
     var knowledge = knowledge(topic)
-    if let snapshot = store.snapshot(of: topic.part, topic.subject.place.id, from: source).value {
-      knowledge.take(snapshot, at: clock.now())
-    } else if !isNeeded {
-      return
+    // What the cache did not take is where it lasts as long as the login.
+    for store in [store, runtimeStore].compactMap({ $0 }) {
+      let snapshot = store.snapshot(of: topic.part, place, from: topic.subject.source).value
+      if let snapshot { knowledge.take(snapshot, at: clock.now()) }
+      if snapshot == nil && !isNeeded { continue }
+      if let record = store.record(of: flight).value {
+        knowledge.take(record.attempt.seen(from: place), at: clock.now())
+      }
+      if snapshot != nil { break }
     }
-    if let record = store.record(of: flight(topic)).value {
-      knowledge.take(record.attempt.seen(from: topic.subject.place.id), at: clock.now())
-    }
-    note(knowledge, of: topic)
+    if knowledge != Knowledge() { note(knowledge, of: topic) }
   }
 
   /// Takes what a fetch has brought.

@@ -43,6 +43,16 @@ struct FetchRun {
     return .success(result)
   }
 
+  /// Reads what has come so far without waiting for more: the result, if it is whole.
+  mutating func drain() -> Result<FetchResult, FetchFailure>? {
+    while true {
+      var entries = [PollEntry(output, read: true)]
+      try? poll(&entries, milliseconds: 0)
+      guard entries[0].canRead || entries[0].isGone else { return nil }
+      if let result = read() { return result }
+    }
+  }
+
   /// Ends the process, if it has not ended, and closes its output.
   func end() {
     process.kill()

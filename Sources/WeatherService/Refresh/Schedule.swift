@@ -47,10 +47,13 @@ public enum Schedule {
       return .distantPast
     }
     guard let next = attempt.next else {
-      return attempt.refused.contains(configuration()) ? nil : .distantPast
+      return attempt.refused.contains(configuration()) ? nil : attempt.made + shortest
     }
-    if attempt.reason == .unreachable, attempt.made < hastened {
-      return min(next, max(hastened + settling, attempt.made + shortest))
+    if attempt.reason == .unreachable {
+      // Then after pauses that double, until the ladder's are shorter.
+      let again = attempt.made + max(shortest, attempt.made - hastened)
+      return min(
+        next, max(hastened + settling, attempt.made < hastened ? attempt.made + shortest : again))
     }
     if attempt.reason != nil { return next }
     guard let held = knowledge.held, let confirmed = knowledge.confirmed else {
