@@ -58,7 +58,7 @@ func processes(of home: Home) -> [Int32] {
 }
 
 /// Waits until something holds; whether it does at the end of patience.
-func eventually(seconds: Double = 30, _ condition: () throws -> Bool) rethrows -> Bool {
+func eventually(seconds: Double = 60, _ condition: () throws -> Bool) rethrows -> Bool {
   let end = Date(timeIntervalSinceNow: seconds)
   while true {
     if try condition() { return true }

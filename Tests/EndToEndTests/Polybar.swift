@@ -67,14 +67,17 @@ final class Polybar {
     return try Data(contentsOf: URL(fileURLWithPath: file))
   }
 
-  /// The picture once it has stopped to change and is not empty.
+  /// The picture once it has stopped to change for a while and is not empty.
   func settledPicture() throws -> Data {
     var last = Data()
+    var sameFor = 0
     _ = try eventually {
       let picture = try picture()
       defer { last = picture }
+      sameFor = picture == last ? sameFor + 1 : 0
       // A bar that shows text has more than its two colours' worth of different pixels.
-      return picture == last && Set(picture.dropFirst(16)).count > 8
+      // On a busy machine it is drawn bit by bit.
+      return sameFor >= 8 && Set(picture.dropFirst(16)).count > 8
     }
     return last
   }

@@ -32,7 +32,7 @@ struct PolybarTests {
     defer { server.stop() }
     let (day, night) = (try picture(of: "⛅ 18–24°C 30%"), try picture(of: "☂ 16–20°C 70%"))
     #expect(day != night)
-    let home = try home(now: "2026-05-05T17:59:52+08:00")
+    let home = try home(now: "2026-05-05T17:59:40+08:00")
     let bar = try Polybar(home)
     defer { bar.stop() }
     try bar.start()

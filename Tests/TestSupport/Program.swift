@@ -145,7 +145,7 @@ package final class RunningProgram: Sendable {
   /// Waits until the lines are as wanted; the lines then, or at the end of patience.
   @discardableResult
   package func waitForLines(
-    seconds: Double = 30, until isDone: ([String]) -> Bool
+    seconds: Double = 60, until isDone: ([String]) -> Bool
   ) -> [String] {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
@@ -171,8 +171,8 @@ package final class RunningProgram: Sendable {
     }
   }
 
-  /// Waits for its end, at most a minute; then kills it.
-  package func wait(seconds: Double = 60) -> Program.Outcome {
+  /// Waits for its end, at most two minutes; then kills it.
+  package func wait(seconds: Double = 120) -> Program.Outcome {
     let end = Date(timeIntervalSinceNow: seconds)
     while status() == nil || state.withLock({ $0.openPipes > 0 }) {
       if Date() > end {
