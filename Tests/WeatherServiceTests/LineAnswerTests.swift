@@ -110,9 +110,9 @@ import Weather
         "⚠ extremely heavy rain advisory: heavy rain (mountains), until 08:20\n請注意。"))
     #expect(english.changes == morning + .minutes(15))
     let object = try Self.json(english)
-    guard case .array(let alerts) = try #require(object["alerts"]) else { return }
-    #expect(alerts.first?["inForce"] == .bool(true))
-    #expect(alerts.first?["severity"] == .string("moderate"))
+    let alerts = try object.list("alerts", count: 1)
+    #expect(alerts[0]["inForce"] == .bool(true))
+    #expect(alerts[0]["severity"] == .string("moderate"))
     // Over, and none other: there are none, which is not the same as not known.
     #expect(try Self.json(Self.answer(known, at: morning + .minutes(20)))["alerts"] == .array([]))
     #expect(try Self.json(Self.answer(known, at: morning + .hours(1)))["alerts"] == .null)

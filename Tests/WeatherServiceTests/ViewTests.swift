@@ -102,8 +102,7 @@ import Weather
     #expect(object["feelsLike"] == .int(20))
     #expect(object["feelsLikeFormula"] == .string(ApparentTemperature.formula))
     let station = try #require(object["station"])
-    guard case .number(let distance) = try #require(station["distanceKm"]) else { return }
-    #expect(distance.double == 4.4)
+    #expect(try station.double("distanceKm") == 4.4)
     #expect(object["rainSinceMidnight"] == .null && object["rainTrace"] == .bool(true))
   }
 
@@ -177,7 +176,7 @@ import Weather
 
         """)
     let object = try object(answer(.week, known, at: Instant("2026-05-05T20:00")))
-    guard case .array(let days) = try #require(object["days"]) else { return }
+    let days = try object.list("days", count: 2)
     #expect(days.map { $0["date"] } == [.string("2026-05-05"), .string("2026-05-06")])
     // What is over is left out of the day.
     #expect(days[0]["high"] == .int(20) && days[0]["rain"] == .int(70))
@@ -196,8 +195,7 @@ import Weather
 
         """)
     let object = try object(answer(.hours(10), known))
-    guard case .array(let periods) = try #require(object["periods"]) else { return }
-    #expect(periods.count == 1)
+    let periods = try object.list("periods", count: 1)
     #expect(periods[0]["temperature"] == .int(21) && periods[0]["feelsLike"] == .null)
   }
 

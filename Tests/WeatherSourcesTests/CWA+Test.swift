@@ -1,3 +1,4 @@
+import Testing
 import Weather
 
 @testable import WeatherSources
@@ -34,5 +35,28 @@ extension Report {
   var forecast: Forecast {
     guard let forecast = content.forecast else { fatalError("a report of \(content.part)") }
     return forecast
+  }
+}
+
+extension Content {
+  /// The measurements; a failure of the test for any other part.
+  func observations() throws -> [Observation] {
+    var found: [Observation]?
+    if case .observations(let observations) = self { found = observations }
+    return try #require(found, "a report of \(part)")
+  }
+
+  /// The warnings; a failure of the test for any other part.
+  func alerts() throws -> [Alert] {
+    var found: [Alert]?
+    if case .alerts(let alerts) = self { found = alerts }
+    return try #require(found, "a report of \(part)")
+  }
+
+  /// The texts of warnings; a failure of the test for any other part.
+  func bulletins() throws -> [Bulletin] {
+    var found: [Bulletin]?
+    if case .bulletins(let bulletins) = self { found = bulletins }
+    return try #require(found, "a report of \(part)")
   }
 }

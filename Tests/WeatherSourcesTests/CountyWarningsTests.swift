@@ -16,8 +16,7 @@ import Weather
     let body = "{\"success\":\"true\",\"records\":{\"location\":[\(entry)]}}"
     let reply = SourceReply(status: 200, body: Array(body.utf8))
     let report = try #require(try CWA.reports(reply, of: .warnings, for: county).first)
-    guard case .alerts(let alerts) = report.content else { return [] }
-    return alerts
+    return try report.content.alerts()
   }
 
   private static func alerts(conditions: String) throws -> [Alert] {
@@ -81,8 +80,7 @@ import Weather
       SourceReply(status: 200, body: body), of: .bulletins, for: county)
     #expect(reports.count == 22)
     let report = try #require(reports.first { $0.place == PlaceID(county) })
-    guard case .bulletins(let bulletins) = report.content else { return [] }
-    return bulletins
+    return try report.content.bulletins()
   }
 
   @Test func everyForm_givesTheSame() throws {

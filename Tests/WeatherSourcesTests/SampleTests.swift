@@ -13,7 +13,7 @@ import Weather
   func firstPeriod_coversTheInstant(now: String, start: String) throws {
     let content = try #require(Sample.content(.forecast, for: .taipei, at: Instant(now)))
     let periods = try #require(content.forecast).periods
-    #expect(periods.count == 3)
+    try #require(periods.count == 3)
     #expect(periods[0].start == Instant(start))
     #expect(periods[0].covers(Instant(now)))
     #expect(periods[1].start == periods[0].end)
@@ -50,16 +50,12 @@ import Weather
       let week = try #require(Sample.content(.week, for: county, at: now)?.forecast)
       let hours = try #require(Sample.content(.hours, for: county, at: now)?.forecast)
       #expect(Array(week.periods.prefix(3)) == forecast.periods)
-      #expect(week.periods.count == 14 && hours.periods.count == 24)
+      try #require(week.periods.count == 14 && hours.periods.count == 24)
       #expect(hours.periods[0].covers(now))
-      guard
-        case .observations(let observations) = Sample.content(.observations, for: county, at: now),
-        case .alerts(let alerts) = Sample.content(.alerts, for: county, at: now)
-      else {
-        Issue.record("no observations or alerts")
-        return
-      }
-      #expect(observations.map { $0.tells(of: now) } == [true])
+      let observations = try #require(Sample.content(.observations, for: county, at: now))
+        .observations()
+      let alerts = try #require(Sample.content(.alerts, for: county, at: now)).alerts()
+      try #require(observations.map { $0.tells(of: now) } == [true])
       let (low, high) = (forecast.periods[0].low, forecast.periods[0].high)
       #expect(try #require(low)...(try #require(high)) ~= observations[0].temperature)
       #expect(alerts.isEmpty == ((forecast.periods[0].rain ?? 0) < 70))

@@ -13,8 +13,7 @@ import Weather
     let reports = try CWA.reports(reply, of: .stations, for: county)
     #expect(reports.count == 22)
     let report = try #require(reports.first { $0.place == PlaceID(county) })
-    guard case .observations(let observations) = report.content else { return [] }
-    return observations
+    return try report.content.observations()
   }
 
   /// A station so many kilometres to the north of 臺北市's point.

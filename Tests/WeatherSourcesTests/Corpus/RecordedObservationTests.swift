@@ -54,11 +54,7 @@ import Weather
     let stations = try Self.read(try recording.reply().body)
     #expect(stations.count > 100)
     for report in try recording.reports() {
-      guard case .observations(let observations) = report.content else {
-        Issue.record("no observations")
-        continue
-      }
-      for observation in observations {
+      for observation in try report.content.observations() {
         let station = try #require(stations[observation.station.id])
         let values = station.values
         #expect(observation.station.name.chinese == station.name)
@@ -92,12 +88,8 @@ import Weather
       id.hasPrefix("46") && id.count == 6 && Self.number(station.values["AirTemperature"]) != nil
     }
     for report in try recording.reports() {
-      guard case .observations(let observations) = report.content,
-        let county = County(rawValue: report.place.text)
-      else {
-        Issue.record("no observations")
-        continue
-      }
+      let observations = try report.content.observations()
+      let county = try #require(County(rawValue: report.place.text))
       let nearest = try #require(
         manned.min { $0.value.distance(from: county.point) < $1.value.distance(from: county.point) }
       )

@@ -16,10 +16,7 @@ import Weather
   }
 
   private static func alerts(_ path: String) throws -> [County: [Alert]] {
-    try reports(path).compactMapValues { content in
-      if case .alerts(let alerts) = content { return alerts }
-      return nil
-    }
+    try reports(path).mapValues { try $0.alerts() }
   }
 
   /// 豪雨特報 of 2023-06-05 for 13 counties; in most of their parts 大雨 was expected.
@@ -61,8 +58,7 @@ import Weather
     let reports = try Self.reports("W-C0033-002/2023-11-30-rest-rain-and-wind.json")
     var told: [String: Set<County>] = [:]
     for (county, content) in reports {
-      guard case .bulletins(let bulletins) = content else { continue }
-      for bulletin in bulletins {
+      for bulletin in try content.bulletins() {
         told[bulletin.phenomenon.word, default: []].insert(county)
         #expect(bulletin.significance == "特報")
         #expect(bulletin.issued == Instant("2023-11-30T21:15"))
@@ -75,7 +71,8 @@ import Weather
         .taoyuan, .hsinchuCity, .hsinchuCounty, .miaoli, .taichung, .changhua, .yunlin,
         .chiayiCounty, .tainan, .pingtung, .taitung, .penghu, .kinmen, .lienchiang,
       ])
-    guard case .bulletins(let bulletins) = reports[.yilan] else { return }
+    let bulletins = try #require(try reports[.yilan]?.bulletins())
+    try #require(bulletins.count == 1)
     #expect(
       bulletins.map(\.text) == ["東北季風影響，今（３０日）晚至明（１２月１）日基隆北海岸、宜蘭地區及臺北市山區有局部大雨發生的機率，請注意。"])
     #expect(bulletins[0].start == Instant("2023-11-30T21:17"))
