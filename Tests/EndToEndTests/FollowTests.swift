@@ -194,35 +194,6 @@ import Testing
     #expect(rows.dropFirst().first?.hasPrefix("今天白天") == true)
   }
 
-  /// The answer came while the process was stopped, and its time is over when it goes on.
-  @Test func answerThatCameWhileStopped_counts() throws {
-    let slow = try LoopbackServer { _ in
-      Thread.sleep(forTimeInterval: 0.5)
-      return .json(ForecastFixture.standard.file)
-    }
-    defer {
-      server.stop()
-      slow.stop()
-    }
-    let home = try Home(server: slow, settings: "timeout: 1,", now: "2026-05-05T08:00:00+08:00")
-    let follower = try home.wxline.start(["follow", "--log", "\(home.folder.path)/log"])
-    #expect(eventually { slow.requests.count == 1 })
-    follower.signal(SIGSTOP)
-    #expect(eventually { processes(of: home).count == 1 })
-    // The time of the fetch is over by then.
-    Thread.sleep(forTimeInterval: 2.5)
-    follower.signal(SIGCONT)
-    #expect(follower.waitForLines { $0.contains("⛅ 18–24°C 30%") }.last == "⛅ 18–24°C 30%")
-    let isNoted = eventually {
-      (try? String(contentsOfFile: "\(home.folder.path)/log", encoding: .utf8))?.contains("updated")
-        ?? false
-    }
-    #expect(isNoted)
-    follower.signal(15)
-    _ = follower.wait()
-    #expect(slow.requests.count == 1)
-  }
-
   @Test func unknownPlace_isAMarkThatStays() throws {
     defer { server.stop() }
     let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")

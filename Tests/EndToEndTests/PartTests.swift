@@ -88,14 +88,17 @@ import Testing
   /// Whoever comes second waits for the fetch of the first.
   @Test func hundredAtOnce_makeOneRequestAndAllGetTheLine() throws {
     defer { server.stop() }
+    let gate = Gate()
     server.handle { request in
-      // Long enough for all to have come.
-      Thread.sleep(forTimeInterval: 3)
+      gate.wait()
       return CWAFixture.answer(request)
     }
     let home = try home()
-    let lines = try (0..<100).map { _ in try home.wxline.start(["line", "--wait", "20"]) }
-      .map { $0.wait().lines }
+    let clients = try (0..<100).map { _ in try home.wxline.start(["line", "--wait", "20"]) }
+    // All are there, and so is the fetcher of one of them.
+    #expect(eventually { server.requests.count == 1 && processes(of: home).count == 101 })
+    gate.open()
+    let lines = clients.map { $0.wait().lines }
     #expect(lines.allSatisfy { $0 == ["⛅ 18–24°C 30%"] }, "\(lines)")
     #expect(server.requests.count == 1)
   }

@@ -70,6 +70,8 @@ import Weather
         _ = clients[number].wait()
         clients[number] = try start(number)
         subscribe(clients[number], number)
+        let isThere = !clients[number].waitForLines { !$0.isEmpty }.isEmpty
+        #expect(isThere)
         kills += 1
       } else {
         for fetcher in processes(of: home) where isFetcher(fetcher) {
@@ -78,7 +80,6 @@ import Weather
         }
       }
       _ = try home.wxline.run(["line", "臺北", "--wait", "0"])
-      Thread.sleep(forTimeInterval: Double.random(in: 0.05...0.3, using: &choice))
     }
     let requests = server.requests.count
     // One flight, asked anew five seconds after each failure at the earliest, killed or not.

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotStore
 import SystemCalls
 import TestSupport
@@ -201,6 +202,25 @@ import Weather
     #expect(feed.fetchesStarted == 2)
     #expect(feed.runs.values.first?.process != first.process)
     #expect(feed.known(subject, .standardLine)[.forecast].attempt?.reason == nil)
+  }
+
+  /// The answer came while this process was stopped, and its time is over when it goes on.
+  @Test func answerThatCameInTime_countsWhenItIsReadLate() throws {
+    var attempt = Attempt(
+      madeAt: Instant("2026-05-05T08:00"), after: nil, configuration: "a", spread: 0)
+    attempt.succeed(at: Instant("2026-05-05T08:00"), validator: nil, interval: .minutes(30))
+    let answer = try JSONEncoder().encode(FetchResult(.updated, attempt: attempt))
+    try folder.write(String(decoding: answer, as: UTF8.self), to: "answer")
+    try Program.write(
+      script: "exec /bin/cat '\(folder.path)/answer'", to: folder.path + "/bin/wxline-fetch")
+    let feed = feed(programFolder: folder.path + "/bin")
+    _ = feed.known(subject, .standardLine)
+    feed.fetchWhatIsDue()
+    try #require(feed.runs.values.first).process.waitForEnd(atMost: 60_000)
+    wait(.hours(1))
+    feed.endOverdueFetches()
+    #expect(feed.runs.isEmpty)
+    #expect(feed.known(subject, .standardLine)[.forecast].attempt == attempt)
   }
 
   @Test func refusedKey_isAsGoodAsNone() throws {
