@@ -76,6 +76,7 @@ import Testing
       #expect((checks[name]?.remedy == nil) == (verdict == "ok"), "\(name)")
     }
     #expect(checks["cwa forecast"]?.found.contains("503") == true)
+    #expect(checks["store"]?.found.contains("until you log out") == true)
     #expect(checks.values.allSatisfy { !$0.found.contains("secret") && !$0.found.contains("0123") })
     #expect(try self.checks(home, "Atlantis").checks["place"]?.verdict == "failure")
   }

@@ -129,6 +129,35 @@ import Testing
     #expect(home.folder.names(in: Home.snapshots).contains("63000.json"))
   }
 
+  /// An old snapshot in a cache that takes nothing more does not hide the new one elsewhere.
+  @Test func laterOfTwo_counts() throws {
+    defer { server.stop() }
+    let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
+    _ = try home.line("--wait", "20")
+    #expect(eventually { processes(of: home).isEmpty })
+    try run("rm wxline/v1/cwa/.lock && mkdir wxline/v1/cwa/.lock", home)
+    let later = home.at("2026-05-05T09:00:00+08:00")
+    #expect(try later.wxline.run(["refresh"]).status == 0)
+    #expect(try later.line("--cached").string("state") == "fresh")
+  }
+
+  /// Without a home there may still be a login.
+  @Test func userWithoutAHome_keepsItForTheLogin() throws {
+    defer { server.stop() }
+    let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
+    var homeless = home
+    homeless.environment["WXLINE_CONFIG"] = "\(home.folder.path)/.config/wxline/config.json5"
+    homeless.environment["HOME"] = nil
+    for _ in 0..<3 {
+      #expect(try homeless.line("--wait", "20").string("line") == Self.line)
+    }
+    #expect(server.requests.count == 1)
+    homeless.environment["XDG_RUNTIME_DIR"] = nil
+    #expect(try homeless.line("--wait", "20").string("line") == Self.line)
+    #expect(
+      try homeless.wxline.run(["explain", "--lang", "en"]).output.contains("for want of HOME"))
+  }
+
   @Test(arguments: damages)
   func followAndServe_keepTheirLine(damage: Damage) throws {
     defer { server.stop() }

@@ -27,23 +27,14 @@ extension Checkup {
     }
   }
 
-  mutating func checkStore(_ store: SnapshotStore?, _ source: Source) {
-    guard let store else {
-      return note(
-        "store", "資料夾", .warning, words("沒有可用的資料夾", "there is none, for want of HOME"),
-        words("設定 HOME 或 WXLINE_CACHE_DIR", "set HOME or WXLINE_CACHE_DIR"))
-    }
-    do {
-      try store.tryOut(source)
-      note("store", "資料夾", .ok, store.folder)
-    } catch {
-      note(
-        "store", "資料夾", .warning,
-        words("\(store.folder) 無法寫入（\(error)）", "\(store.folder) cannot be written (\(error))"),
-        words(
+  mutating func checkStore(_ store: StoreState) {
+    note(
+      "store", "資料夾", store.isWell ? .ok : .warning, store.text(in: language),
+      store.isWell
+        ? nil
+        : words(
           "清出空間、修正權限，或設定 WXLINE_CACHE_DIR",
           "make room, set its rights, or set WXLINE_CACHE_DIR to another folder"))
-    }
   }
 
   mutating func checkFetcher(_ fetcher: Fetcher) {

@@ -38,7 +38,7 @@ public struct Checkup {
     let feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: true)
     checkConfiguration(setup)
     checkPlace(query)
-    checkStore(feed.store, query.source ?? .cwa)
+    checkStore(StoreState(setup.folders, query.source ?? .cwa))
     checkFetcher(fetcher)
     checkNetwork(setup.environment)
     try checkSource(query, feed)

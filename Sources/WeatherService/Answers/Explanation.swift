@@ -44,7 +44,8 @@ public struct Explanation {
         writer.addPart(part, known, next: feed.nextTry(topic), at: now)
       }
     }
-    writer.addStore(feed.store, feed.runtimeStore, query.source ?? .cwa)
+    let store = StoreState(setup.folders, query.source ?? .cwa)
+    writer.add("store", "資料夾", "store", store.text(in: language))
     writer.add("fetcher", "抓取程式", "fetcher", fetcher.location ?? Fetcher.remedy)
     for fault in setup.configuration.faults {
       writer.add("fault", "設定錯誤", "fault", "\(fault)")
@@ -54,7 +55,8 @@ public struct Explanation {
 
   /// It as lines of plain text.
   public var text: String {
-    Columns.aligned(rows.map { [$0.title[language], $0.value] }).map { "\($0)\n" }.joined()
+    Columns.aligned(rows.map { [$0.title[language], $0.value.printable] }).map { "\($0)\n" }
+      .joined()
   }
 
   /// It as an object of texts, on one line; what there can be several of is a list.
@@ -90,30 +92,6 @@ public struct Explanation {
         case (_, _?): words("使用授權碼，失敗時改用公開資料", "with a key, else the public bucket")
         }
       add("source", "資料來源", "source", "\(source.rawValue): \(way)")
-    }
-
-    mutating func addStore(_ store: SnapshotStore?, _ other: SnapshotStore?, _ source: Source) {
-      guard let store else {
-        return add(
-          "store", "資料夾", "store",
-          words("沒有可用的資料夾，每次執行都要重新查詢", "none, for want of HOME; nothing is kept between two runs"))
-      }
-      do {
-        try store.tryOut(source)
-        add("store", "資料夾", "store", store.folder)
-      } catch {
-        let isKept = other.map { (try? $0.tryOut(source)) != nil } ?? false
-        let kept = other?.folder ?? ""
-        let consequence =
-          isKept
-          ? words("登出前改存於 \(kept)", "kept in \(kept) until you log out")
-          : words("每次執行都要重新查詢", "nothing is kept between two runs")
-        add(
-          "store", "資料夾", "store",
-          words(
-            "\(store.folder)：無法寫入（\(error)），\(consequence)",
-            "\(store.folder): cannot be written (\(error)); \(consequence)"))
-      }
     }
 
     mutating func addPeriod(_ answer: LineAnswer, _ known: Known, at now: Instant) {

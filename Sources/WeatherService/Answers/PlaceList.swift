@@ -34,7 +34,7 @@ public struct PlaceList {
           ? named.place.name[other] : named.place.name[language], named.place.id.text,
       ]
     }
-    return Columns.aligned(rows).map { "\($0)\n" }.joined()
+    return Columns.aligned(rows).map { "\($0.printable)\n" }.joined()
   }
 
   /// They as a list of the protocol's objects, on one line.

@@ -49,6 +49,8 @@ public final class Feed {
   private(set) var store: SnapshotStore?
   /// The cache, where it is kept as long as that takes anything.
   private let cache: SnapshotStore?
+  /// The folder that lasts as long as the login, for when it does not.
+  private let runtimeStore: SnapshotStore?
   let fetcher: Fetcher
   private(set) var setup: Setup
   /// Where what happens is written down; nil where nobody wants to know.
@@ -98,7 +100,8 @@ public final class Feed {
     self.isDetached = isDetached
     slept = clock.sleep()
     cache = setup.folders.cache.map { SnapshotStore(folder: $0) }
-    store = cache
+    runtimeStore = setup.folders.runtimeCache.map { SnapshotStore(folder: $0) }
+    store = cache ?? runtimeStore
   }
 
   // MARK: Sleep and network
@@ -199,11 +202,6 @@ public final class Feed {
     if (try? cache.tryOut(source)) != nil { use(cache, for: source) }
   }
 
-  /// The folder that lasts as long as the login.
-  var runtimeStore: SnapshotStore? {
-    setup.folders.runtime.map { SnapshotStore(folder: "\($0)/cache") }
-  }
-
   private func use(_ other: SnapshotStore, for source: Source) {
     store = other
     keyed = [:]
@@ -231,7 +229,7 @@ public final class Feed {
     let place = topic.subject.place.id
     let flight = flight(topic)
     var knowledge = knowledge(topic)
-    // What the cache did not take is where it lasts as long as the login.
+    // What the cache did not take is where it lasts as long as the login; the later counts.
     for store in [store, runtimeStore].compactMap({ $0 }) {
       let snapshot = store.snapshot(of: topic.part, place, from: topic.subject.source).value
       if let snapshot { knowledge.take(snapshot, at: clock.now()) }
@@ -239,7 +237,6 @@ public final class Feed {
       if let record = store.record(of: flight).value {
         knowledge.take(record.attempt.seen(from: place), at: clock.now())
       }
-      if snapshot != nil { break }
     }
     if knowledge != Knowledge() { note(knowledge, of: topic) }
   }

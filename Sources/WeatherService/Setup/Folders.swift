@@ -10,6 +10,8 @@ public struct Folders: Hashable, Sendable {
   /// The folder of locks that last as long as the login: `$XDG_RUNTIME_DIR/wxline`, else one in
   /// the cache.
   public let runtime: String?
+  /// Where what is known is kept when the cache takes nothing.
+  public var runtimeCache: String? { runtime.map { "\($0)/cache" } }
   /// The home folder, for a `~` in a path.
   public let home: String?
 
