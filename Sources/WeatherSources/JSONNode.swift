@@ -46,7 +46,7 @@ enum JSONNode: Hashable, Sendable {
   /// No name and no word of any service comes near 256 characters; what is longer is cut there.
   var text: String? {
     switch self {
-    case .string(let text): String(text.prefix(256)).printable.trimmingBlanks
+    case .string(let text): String(text.unicodeScalars.prefix(256)).printable.trimmingBlanks
     // `11.0` and `"11"` are the same code.
     case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
     case .object, .list, .bool, .null, .unusable: nil
@@ -57,7 +57,9 @@ enum JSONNode: Hashable, Sendable {
   /// all at most.
   var paragraphs: [String] {
     guard case .string(let text) = self else { return [] }
-    let whole = text.count > 2000 ? text.prefix(1999) + "…" : text[...]
+    // By scalars: one character can have marks without end.
+    let scalars = text.unicodeScalars
+    let whole = scalars.count > 2000 ? String(scalars.prefix(1999)) + "…" : text
     return whole.split(whereSeparator: \.isNewline).map { String($0).printable.trimmingBlanks }
       .filter { !$0.isEmpty }
   }

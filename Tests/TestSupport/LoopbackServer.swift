@@ -50,12 +50,17 @@ package final class LoopbackServer: Sendable {
 
   private let state: Locked<State>
   private let listener: Int32
+  private let greeting: [UInt8]
   package let port: UInt16
 
   /// The address that requests go to.
   package var url: String { "http://127.0.0.1:\(port)" }
 
-  package init(_ handler: @escaping @Sendable (Request) -> Behaviour) throws {
+  /// Starts; `greeting` is sent to whoever connects, before anything is asked.
+  package init(
+    greeting: String = "", _ handler: @escaping @Sendable (Request) -> Behaviour
+  ) throws {
+    self.greeting = Array(greeting.utf8)
     state = Locked(State(handler: handler))
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -112,6 +117,7 @@ package final class LoopbackServer: Sendable {
       shutdown(connection, Int32(SHUT_RDWR))
       close(connection)
     }
+    guard send(greeting, connection) else { return }
     while let request = readRequest(connection) {
       let behaviour = state.withLock { state in
         state.requests.append(request)

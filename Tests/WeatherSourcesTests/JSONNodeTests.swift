@@ -52,6 +52,10 @@ import Weather
     #expect(try Self.node(long).text?.count == 256)
     #expect(try Self.node(long).paragraphs.map(\.count) == [2000])
     #expect(try Self.node(long).paragraphs.first?.last == "…")
+    // One character with marks without end.
+    let marks = "\"e" + String(repeating: "\u{301}", count: 100_000) + "\""
+    #expect(try Self.node(marks).text?.unicodeScalars.count ?? 999 <= 256)
+    #expect(try Self.node(marks).paragraphs.joined().unicodeScalars.count <= 2000)
   }
 
   @Test func paragraphs_areThoseWithSomethingInThem() throws {

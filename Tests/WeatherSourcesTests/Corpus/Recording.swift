@@ -9,7 +9,7 @@ import Weather
 struct Recording: CustomTestStringConvertible, Sendable {
   let path: String
   let dataset: Dataset
-  var status = 200
+  let status: Int
   /// The county asked for.
   let county: County
   /// How many counties there are reports of; nil where there is an error.
@@ -17,18 +17,16 @@ struct Recording: CustomTestStringConvertible, Sendable {
   /// The named error.
   let error: SourceError.Kind?
 
-  init(_ path: String, _ dataset: Dataset, of county: County = .taipei, counties: Int) {
-    (self.path, self.dataset, self.county, self.counties, error) =
-      (path, dataset, county, counties, nil)
-  }
-
   init(
     _ path: String, _ dataset: Dataset, of county: County = .taipei, status: Int = 200,
-    error: SourceError.Kind
+    counties: Int? = nil, error: SourceError.Kind? = nil
   ) {
-    (self.path, self.dataset, self.county, self.error, counties) =
-      (path, dataset, county, error, nil)
+    self.path = path
+    self.dataset = dataset
+    self.county = county
     self.status = status
+    self.counties = counties
+    self.error = error
   }
 
   var testDescription: String { path }
