@@ -44,7 +44,12 @@ extension Feed {
 
   /// Watches the network as long as something cannot be reached, and only then.
   private func watchRoutes() {
-    let isCutOff = topics.contains { knowledge($0).attempt?.reason == .unreachable }
+    // Nothing else is known since that was looked at last: this is on the way of every request.
+    guard generation != routesGeneration else { return }
+    routesGeneration = generation
+    let isCutOff = known.values.contains { known in
+      Part.allCases.contains { known[$0].attempt?.reason == .unreachable }
+    }
     if isCutOff && routes == nil {
       routes = RouteWatch()
     } else if !isCutOff, let routes {

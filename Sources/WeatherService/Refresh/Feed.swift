@@ -81,6 +81,8 @@ public final class Feed {
   private var slept: Milliseconds
   /// Hears of the network, while something cannot be reached.
   var routes: RouteWatch?
+  /// The generation for which it was decided whether to hear of the network.
+  var routesGeneration = -1
   /// The sources whose folders are not watched yet, or may have been deleted and made again.
   private var mayNeedWatch: Set<Source> = []
   private var accesses: [Source: SourceAccess] = [:]
