@@ -5,7 +5,10 @@ internal import WeatherService
 struct Arguments {
   var command = CommandName.line
   var line = LineOptions()
-  var pushOption: String?
+  var push: PushTarget?
+  var readsClicks = false
+  var wantsGlyphPage = false
+  var use: Use?
   var framing = Framing.auto
   var configurationFile: String?
   var logFile: String?
@@ -43,16 +46,20 @@ struct Arguments {
       }
     }
     try read(operands)
+    if command == .use && !wantsHelp && (use == nil) == (line.place == nil) {
+      throw UsageError("wxline use takes a place, or one of --next, --previous, --none")
+    }
   }
 
   private mutating func readOption(
     _ text: Substring, _ words: inout ArraySlice<String>
   ) throws(UsageError) {
     let name = text.prefix { $0 != "=" }
-    guard let flag = Flag.all.first(where: { $0.name == name }) else {
+    let flags = Flag.all.filter { $0.name == name }
+    guard !flags.isEmpty else {
       throw UsageError("there is no option --\(name); see wxline help")
     }
-    guard flag.commands.contains(command) else {
+    guard let flag = flags.first(where: { $0.commands.contains(command) }) else {
       throw UsageError(
         "--\(name) is no option of wxline \(command.rawValue); see wxline help \(command.rawValue)")
     }
@@ -104,4 +111,18 @@ struct UsageError: Error, CustomStringConvertible {
   init(_ description: String) {
     self.description = description
   }
+}
+
+/// Where a follower's lines go but to standard output.
+enum PushTarget {
+  case tmuxOption(String)
+  case sketchybarItem(String)
+}
+
+/// What `wxline use` does but to choose a place by its name.
+enum Use: Equatable {
+  /// Goes so many places on among the user's own.
+  case step(Int)
+  /// Forgets what was chosen.
+  case forget
 }

@@ -1,13 +1,14 @@
 /// What wxline can be told to do.
 enum CommandName: String, CaseIterable {
-  case line, follow, serve, now, forecast, week, alerts, refresh, explain, doctor, places, demo,
-    help,
-    version
+  case line, follow, wrap, serve, now, forecast, week, alerts, use, places, refresh, explain,
+    doctor,
+    demo, help, version
 
   /// What stands behind the name on the command line.
   var operand: String? {
     switch self {
-    case .line, .follow, .now, .forecast, .week, .alerts, .refresh, .explain, .doctor, .demo:
+    case .line, .follow, .wrap, .now, .forecast, .week, .alerts, .use, .refresh, .explain, .doctor,
+      .demo:
       "[PLACE]"
     case .places: "[QUERY]"
     case .help: "[COMMAND]"
@@ -20,11 +21,13 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .line: "print one line and exit"
     case .follow: "print a line now and at each change, until the bar is gone"
+    case .wrap: "put the line before the blocks of i3status, or of a program like it"
     case .serve: "answer JSON-RPC requests on standard input, one a line"
     case .now: "tell what a station near has measured"
     case .forecast: "tell the forecast of the next 36 hours, or of as many by three hours"
     case .week: "tell the days to come"
     case .alerts: "tell the warnings in force and to come"
+    case .use: "make a place that of every bar that names none"
     case .explain: "tell why the line says what it says"
     case .doctor: "check everything that wxline needs, and say what to do"
     case .places: "list what can be asked for"
@@ -46,9 +49,22 @@ enum CommandName: String, CaseIterable {
       """
     case .follow:
       """
-      Never reads standard input. Ends with its reader or its parent, so start it with exec. USR1
-      fetches now, USR2 reads the configuration again. With --push @NAME it sets an option of the
-      tmux server that it runs in, and prints nothing.
+      Reads no standard input, but with --clicks. Ends with its reader or its parent, so start it with
+      exec. USR1 fetches now, USR2 reads the configuration again. With --push it prints nothing: @NAME is
+      an option of the tmux server that it runs in, sketchybar:NAME the label of an item.
+
+      --clicks reads what i3bar, swaybar and i3blocks 1.5 write at a click: left fetches now, middle opens
+      the forecast in a terminal, the wheel goes to another of your places.
+      """
+    case .wrap:
+      """
+      i3status | wxline wrap: what i3status prints, in the i3bar protocol, with one block more. Lines that
+      are not of that protocol get the line and a bar before them.
+      """
+    case .use:
+      """
+      The bars follow at once. --next and --previous go around among the configured place and those that
+      have a name, --none forgets what was chosen. A bar whose command names a place stays with it.
       """
     case .serve:
       """

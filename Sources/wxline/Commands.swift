@@ -24,6 +24,8 @@ struct Commands {
     case .version: try write("wxline \(Version.program)\n")
     case .line: try line()
     case .follow: try follow()
+    case .wrap: try wrap()
+    case .use: return try use()
     case .serve: return try serve()
     case .refresh: return try refresh()
     case .now: return try view(.now)
@@ -33,7 +35,9 @@ struct Commands {
     case .explain: try explain()
     case .doctor: return try doctor()
     case .places: return try places()
-    case .demo: try write(Demo(arguments.line, setup: setup(), clock: clock()).text)
+    case .demo:
+      let demo = try Demo(arguments.line, setup: setup(), clock: clock())
+      try write(arguments.wantsGlyphPage ? demo.glyphPage : demo.text)
     }
     return .ok
   }
@@ -41,24 +45,79 @@ struct Commands {
   private func line() throws {
     let setup = setup()
     tellFaults(of: setup)
+    var options = arguments.line
+    options.isTerminal = output.isTerminal
     let answer = try OneLine(
-      arguments.line, setup: setup, clock: clock(), fetcher: fetcher
+      options, setup: setup, clock: clock(), fetcher: fetcher
     ).answer()
     try write(answer.line + "\n")
     if let failure = answer.failure { tell(failure) }
   }
 
   private func follow() throws {
+    let destination: Destination =
+      switch arguments.push {
+      case nil: .output(output, clicks: arguments.readsClicks ? .standardInput : nil)
+      case .tmuxOption(let option): .tmuxOption(option)
+      case .sketchybarItem(let item): .sketchybarItem(item)
+      }
+    try follow(to: destination)
+  }
+
+  private func wrap() throws {
+    try follow(to: .i3status(input: .standardInput, output: output))
+  }
+
+  private func follow(to destination: Destination) throws {
     let setup = setup()
     tellFaults(of: setup)
     let query = LineQuery(arguments.line, setup)
     if case .unknown(let place) = query.target {
       tell(place.sentence(in: query.renderer.language))
     }
+    var options = arguments.line
+    options.isTerminal = output.isTerminal
     let follower = try Follower(
-      arguments.line, loadSetup: self.setup, clock: clock(), fetcher: fetcher,
-      pushOption: arguments.pushOption, output: output, log: try log())
+      options, loadSetup: self.setup, clock: clock(), fetcher: fetcher, destination: destination,
+      log: try log())
     try follower.run()
+  }
+
+  /// Writes down the place of every bar that names none, and tells its name.
+  private func use() throws -> Main.Status {
+    let setup = setup()
+    let language = arguments.line.language ?? setup.language
+    guard let file = PlaceInUse(setup.folders) else {
+      Main.complain("wxline: there is no home to keep the place in; set HOME or XDG_STATE_HOME.")
+      return .unavailable
+    }
+    let ring = PlaceRing(setup.configuration)
+    let place: String? =
+      switch arguments.use {
+      case .step(let steps): ring.place(steps, after: PlaceRing.current(setup))
+      case .forget: nil
+      case nil: arguments.line.place
+      }
+    var options = LineOptions()
+    options.place = place
+    if place != nil, case .unknown(let unknown) = LineQuery(options, setup).target {
+      Main.complain("wxline: \(unknown.sentence(in: language))")
+      return arguments.use == nil ? .usage : .unavailable
+    } else if let place, place.contains(where: \.isNewline) {
+      Main.complain("wxline: a place is one line.")
+      return .usage
+    }
+    do {
+      try file.write(place)
+    } catch {
+      Main.complain("wxline: the place cannot be kept (\(error)).")
+      return .unavailable
+    }
+    // Without a choice, another says which place it is.
+    if case .place(let chosen, _) = LineQuery(options, self.setup()).target {
+      try write(chosen.name[language] + "\n")
+    }
+    return .ok
   }
 
   private func serve() throws -> Main.Status {

@@ -6,12 +6,14 @@ internal import WeatherService
 struct Demo {
   private let options: LineOptions
   private let setup: Setup
+  let language: Language
   private let now: Instant
 
   init(_ options: LineOptions, setup: Setup, clock: Clock) {
     self.options = options
     self.setup = setup
     now = clock.now()
+    language = options.language ?? setup.language
   }
 
   /// The line for each host, the periods to come, and a line for each county.
@@ -37,7 +39,7 @@ struct Demo {
     options.source = .sample
     if let place { options.place = place }
     if let host { options.host = host }
-    if let glyphs { options.glyphs = glyphs }
+    if let glyphs { options.style.glyphs = glyphs }
     let query = LineQuery(options, setup)
     guard case .place(let place, _) = query.target else {
       return LineAnswer(query, Known(), at: now)

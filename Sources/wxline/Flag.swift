@@ -44,12 +44,7 @@ struct Flag {
       help: "so many hours by three, \(View.hours.lowerBound) to \(View.hours.upperBound)",
       commands: [.forecast]
     ) { arguments, text throws(UsageError) in
-      guard let hours = Int(text), View.hours.contains(hours) else {
-        throw UsageError(
-          "--hours takes a number from \(View.hours.lowerBound) to \(View.hours.upperBound), not "
-            + "\"\(text)\"")
-      }
-      arguments.hours = hours
+      arguments.hours = try number("hours", text, View.hours)
     },
     Flag(
       name: "json", value: nil, help: "the answer as JSON, on one line",
@@ -60,19 +55,54 @@ struct Flag {
     Flag(
       name: "template", value: "TEMPLATE",
       help: "the form of the line, like \"{icon} {low}–{high}{unit}[ {rain}]\"",
-      commands: [.line, .follow, .explain, .demo]
+      commands: lines
     ) { arguments, text throws(UsageError) in
       do throws(TemplateError) {
-        arguments.line.template = try Template(text)
+        arguments.line.style.template = try Template(text)
       } catch {
         throw UsageError("--template, column \(error.column): \(error.problem)")
       }
     },
     Flag(
+      name: "short", value: nil, help: "the narrow form of the line",
+      commands: [.line, .follow, .wrap]
+    ) { arguments, _ throws(UsageError) in
+      arguments.line.style.template = .short
+    },
+    Flag(
       name: "glyphs", value: "SET", help: choices("the pictures", GlyphSet.self),
-      commands: placed.subtracting([.refresh])
+      commands: placed.subtracting([.refresh, .demo])
     ) { arguments, text throws(UsageError) in
-      arguments.line.glyphs = try choice("glyphs", text)
+      arguments.line.style.glyphs = try choice("glyphs", text)
+    },
+    Flag(
+      name: "glyphs", value: nil,
+      help: "with demo: every picture of every set, to see which this terminal can draw",
+      commands: [.demo]
+    ) { arguments, _ throws(UsageError) in
+      arguments.wantsGlyphPage = true
+    },
+    Flag(
+      name: "color", value: "WHEN", help: choices("colours", ColorChoice.self), commands: lines
+    ) { arguments, text throws(UsageError) in
+      arguments.line.style.color = try choice("color", text)
+    },
+    Flag(
+      name: "max-width", value: "CELLS", help: "cut a line that takes more cells", commands: lines
+    ) { arguments, text throws(UsageError) in
+      arguments.line.style.maxCells = try number("max-width", text, LineStyle.cells)
+    },
+    Flag(
+      name: "max-bytes", value: "BYTES",
+      help: "cut a line that takes more bytes, as bars of fixed size do", commands: lines
+    ) { arguments, text throws(UsageError) in
+      arguments.line.style.maxBytes = try number("max-bytes", text, LineStyle.bytes)
+    },
+    Flag(
+      name: "width", value: "PROFILE",
+      help: choices("how the terminal counts cells", CellWidth.Profile.self), commands: lines
+    ) { arguments, text throws(UsageError) in
+      arguments.line.style.width = try choice("width", text)
     },
     Flag(
       name: "lang", value: "LANG", help: choices("the language", Language.self),
@@ -105,23 +135,49 @@ struct Flag {
     },
     Flag(
       name: "cached", value: nil, help: "answer from what is on disk; never fetch",
-      commands: views.union([.line, .follow])
+      commands: views.union([.line, .follow, .wrap])
     ) { arguments, _ throws(UsageError) in
       arguments.line.cachedOnly = true
     },
     Flag(
-      name: "push", value: "@NAME", help: "set this option of tmux instead of printing",
+      name: "next", value: nil, help: "the place after among your own", commands: [.use]
+    ) { arguments, _ throws(UsageError) in
+      arguments.use = .step(1)
+    },
+    Flag(
+      name: "previous", value: nil, help: "the place before among your own", commands: [.use]
+    ) { arguments, _ throws(UsageError) in
+      arguments.use = .step(-1)
+    },
+    Flag(
+      name: "none", value: nil, help: "forget what was chosen", commands: [.use]
+    ) { arguments, _ throws(UsageError) in
+      arguments.use = .forget
+    },
+    Flag(
+      name: "clicks", value: nil, help: "read clicks on standard input, as i3bar writes them",
+      commands: [.follow]
+    ) { arguments, _ throws(UsageError) in
+      arguments.readsClicks = true
+    },
+    Flag(
+      name: "push", value: "TARGET",
+      help: "do not print, but set @NAME, an option of tmux, or sketchybar:NAME",
       commands: [.follow]
     ) { arguments, text throws(UsageError) in
+      if text.hasPrefix("sketchybar:"), text.utf8.count > 11 {
+        return arguments.push = .sketchybarItem(String(text.dropFirst(11)))
+      }
       let isName = text.dropFirst().utf8.allSatisfy {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
           || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "_")
           || $0 == UInt8(ascii: "-")
       }
       guard text.hasPrefix("@"), text.count > 1, isName else {
-        throw UsageError("--push takes the name of a tmux option, like @wxline, not \"\(text)\"")
+        throw UsageError(
+          "--push takes a tmux option, like @wxline, or sketchybar:NAME, not \"\(text)\"")
       }
-      arguments.pushOption = text
+      arguments.push = .tmuxOption(text)
     },
     Flag(
       name: "framing", value: "FRAMING",
@@ -133,7 +189,7 @@ struct Flag {
     Flag(
       name: "log", value: "FILE",
       help: "write down what happens: a line an event, half a megabyte at most",
-      commands: [.follow, .serve]
+      commands: [.follow, .wrap, .serve]
     ) { arguments, text throws(UsageError) in
       arguments.logFile = text
     },
@@ -154,7 +210,19 @@ struct Flag {
   /// The commands that answer a question about a place once.
   private static let views: Set<CommandName> = [.now, .forecast, .week, .alerts]
   /// The commands that are about one place.
-  private static let placed = views.union([.line, .follow, .refresh, .explain, .doctor, .demo])
+  private static let placed = views.union([
+    .line, .follow, .wrap, .use, .refresh, .explain, .doctor, .demo,
+  ])
+  /// The commands that print the line.
+  private static let lines: Set<CommandName> = [.line, .follow, .wrap, .explain, .demo]
+
+  private static func number(
+    _ name: String, _ text: String, _ range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    if let number = Int(text), range.contains(number) { return number }
+    throw UsageError(
+      "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+  }
 
   private static func choices<Choice: RawRepresentable & CaseIterable>(
     _ what: String, _: Choice.Type

@@ -34,6 +34,24 @@ import Weather
       }
     }
   }
+
+  /// What terminals and tmux before and after 3.6 disagree about.
+  @Test(arguments: [GlyphSet.text, .nerd, .ascii])
+  func sign_hasNoVariationSelector(set: GlyphSet) {
+    let arrows = stride(from: 0, to: 360, by: 45).map(set.arrow)
+    #expect(Set(arrows).count == 8)
+    for sign in [set.warning, set.stale, set.fault, set.nothing, set.dash, set.ellipsis] + arrows {
+      #expect(!sign.isEmpty && !sign.unicodeScalars.contains("\u{FE0F}"))
+    }
+  }
+
+  @Test(arguments: [
+    (0, "↓"), (22, "↓"), (23, "↙"), (90, "←"), (180, "↑"), (270, "→"), (337, "↘"), (338, "↓"),
+    (359, "↓"), (360, "↓"), (-90, "→"), (720, "↓"),
+  ])
+  func arrow_pointsWhereTheWindBlows(degrees: Int, arrow: String) {
+    #expect(GlyphSet.text.arrow(from: degrees) == arrow)
+  }
 }
 
 @Suite struct CellWidthTests {
@@ -51,8 +69,15 @@ import Weather
     #expect(CellWidth.cells(of: text, .emoji) == emoji)
   }
 
+  @Test(arguments: [
+    ("18–24°C 30%", 13), ("☀☂⛅", 4), ("\u{E30D}", 2), ("臺北市", 6), ("…", 2), ("é", 2),
+  ])
+  func eastAsianTerminal_drawsWhatIsAmbiguousOnTwoCells(text: String, cells: Int) {
+    #expect(CellWidth.cells(of: text, .cjk) == cells)
+  }
+
   @Test func tables_areInOrderAndApart() {
-    for table in [CellWidth.zero, CellWidth.wide] {
+    for table in [CellWidth.zero, CellWidth.wide, CellWidth.ambiguous] {
       for (left, right) in zip(table, table.dropFirst()) {
         #expect(left.upperBound + 1 < right.lowerBound)
       }

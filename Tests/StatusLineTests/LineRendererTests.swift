@@ -7,24 +7,27 @@ import Weather
   private static func content(
     low: Int? = 18, high: Int? = 24, rain: Int? = 30, condition: Condition = .partlyCloudy,
     isNight: Bool = false, freshness: Freshness = .fresh, source: Source = .cwa,
-    hasFault: Bool = false, place: String = "臺北市", text: String = "多雲"
+    hasFault: Bool = false, place: String = "臺北市", text: String = "多雲",
+    unit: TemperatureUnit = .celsius
   ) -> LineContent {
     let weather = LineContent.Weather(
       condition: condition, isNight: isNight, low: low, high: high, rain: rain, text: text,
       comfort: "舒適", when: "今晚")
     let isShown = freshness == .fresh || freshness == .stale
     return LineContent(
-      weather: isShown ? weather : nil, next: nil, unit: .celsius, place: place,
+      weather: isShown ? weather : nil, next: nil, unit: unit, place: place,
       freshness: freshness, ageSeconds: 725, source: source, hasFault: hasFault)
   }
 
   private static func line(
     _ content: LineContent, _ template: String? = nil, host: Host = .plain,
-    glyphs: GlyphSet = .text, language: Language = .english
+    glyphs: GlyphSet = .text, language: Language = .english,
+    _ change: (inout LineRenderer) -> Void = { _ in }
   ) throws -> String {
     let template = try template.map { try Template($0) } ?? .standard
-    return LineRenderer(template: template, host: host, glyphs: glyphs, language: language)
-      .line(content)
+    var renderer = LineRenderer(template: template, host: host, glyphs: glyphs, language: language)
+    change(&renderer)
+    return renderer.line(content).text
   }
 
   @Test func standardLine_hasIconRangeAndRain() throws {
@@ -57,12 +60,12 @@ import Weather
 
   @Test(arguments: [
     ("{temp}{unit} {feels} {humidity} {wind}", "20°C 18 84% NE 3 m/s"), ("[{temp}]x", "20x"),
-    ("{icon}[ {alert}]", "⛅ ⚠ heavy rain"),
+    ("{icon}[ {alert}]", "⛅ ⚠ heavy rain"), ("{wind.arrow}", "↙"),
   ])
   func measurementAndWarning_arePrinted(template: String, line: String) throws {
     var content = Self.content()
     content.measured = LineContent.Measured(
-      temperature: 20, feelsLike: 18, humidity: 84, wind: "NE 3 m/s")
+      temperature: 20, feelsLike: 18, humidity: 84, wind: "NE 3 m/s", windDegrees: 40)
     content.alert = "heavy rain"
     #expect(try Self.line(content, template) == line)
     #expect(try Self.line(content) == "⛅ 18–24°C 30% ⚠ heavy rain")
@@ -72,12 +75,13 @@ import Weather
   /// A forecast never stands in for a measurement.
   @Test(arguments: [
     ("{temp}", "--"), ("{feels}", "--"), ("{humidity}", ""), ("{wind}", ""), ("{alert}", ""),
+    ("{temp|low}{unit}", "18°C"), ("{wind.arrow}", ""), ("{feels|temp}", "--"),
     ("{icon} {temp}{unit}", "⛅ --"), ("{low} {temp}{unit}", "18 --°C"), ("[{temp}{unit}]x", "x"),
   ])
   func whatIsNotMeasured_isNotPrinted(template: String, line: String) throws {
     #expect(try Self.line(Self.content(), template) == line)
     // A group with it in disappears.
-    let isGroup = template.hasPrefix("[")
+    let isGroup = template.hasPrefix("[") || template.contains("|low")
     #expect(try isGroup || Self.line(Self.content(), "[x\(template)]") == "")
   }
 
@@ -116,6 +120,14 @@ import Weather
     ("[{next.icon} {rain}]{rain}", "30%"), ("{low} to {high}", "18 to 24"), ("{{{rain}}}", "{30%}"),
   ])
   func template_choosesWhatIsPrinted(template: String, line: String) throws {
+    #expect(try Self.line(Self.content(), template) == line)
+  }
+
+  @Test(arguments: [
+    ("{rain:5}|", "  30%|"), ("{rain:2}|", "30%|"), ("{when:6}|", "  今晚|"), ("{alert:4}|", "    |"),
+    ("[{alert:4}]|", "|"), ("{alert|rain}", "30%"), ("{rain|text}", "30%"),
+  ])
+  func slot_takesItsCellsAndTheFirstValue(template: String, line: String) throws {
     #expect(try Self.line(Self.content(), template) == line)
   }
 

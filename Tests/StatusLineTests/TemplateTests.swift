@@ -22,6 +22,9 @@ import Testing
       ("[a]]]", [.group([.literal("a]")])]),
       ("[]", [.group([])]),
       ("{next.icon}", [.field(.nextIcon)]),
+      ("{temp|low|high}", [.slot([.temp, .low, .high], width: 0)]),
+      ("{rain:4}{temp|low:12}", [.slot([.rain], width: 4), .slot([.temp, .low], width: 12)]),
+      ("{low}–{high:3}", [.field(.low), .literal("–"), .slot([.high], width: 3)]),
     ] as [(String, [Template.Span])])
   func template_isReadIntoSpans(text: String, spans: [Template.Span]) throws {
     #expect(try Template(text).spans == spans)
@@ -30,7 +33,9 @@ import Testing
   @Test(arguments: [
     ("{nosuch}", 1), ("ab {rian}", 4), ("☂{", 2), ("{icon", 1), ("[ {rain}", 1), ("a]", 2),
     ("a}", 2),
-    ("[a[b]]", 3), ("{}", 1), ("{ icon}", 1), ("{icon}}", 7),
+    ("[a[b]]", 3), ("{}", 1), ("{ icon}", 1), ("{icon}}", 7), ("{icon|}", 1), ("a{|icon}", 2),
+    ("{icon:}", 1), ("{icon:0}", 1), ("{icon:100}", 1), ("{icon:-3}", 1), ("{icon:+3}", 1),
+    ("{icon:3:4}", 1), ("{:3}", 1),
   ])
   func mistake_isToldWithItsColumn(text: String, column: Int) {
     let error = #expect(throws: TemplateError.self) { try Template(text) }

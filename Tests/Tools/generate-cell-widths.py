@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes Sources/StatusLine/CellWidth+Table.swift from Python's copy of the Unicode database.
+"""Writes Sources/StatusLine/Width/CellWidth+Table.swift from Python's copy of the Unicode database.
 
-    python3 Tests/Tools/generate-cell-widths.py > Sources/StatusLine/CellWidth+Table.swift
+    python3 Tests/Tools/generate-cell-widths.py > Sources/StatusLine/Width/CellWidth+Table.swift
 
 Zero cells: general categories Mn, Me and Cf without the soft hyphen, and the vowels and final
-consonants of Hangul (U+1160 to U+11FF). Two cells: East Asian Width W and F.
+consonants of Hangul (U+1160 to U+11FF). Two cells: East Asian Width W and F. Ambiguous: A, which
+takes two cells in the fonts of Chinese, Japanese and Korean terminals and one elsewhere.
 """
 import unicodedata
 
@@ -17,6 +18,10 @@ def is_zero(code):
 
 def is_wide(code):
     return not is_zero(code) and unicodedata.east_asian_width(chr(code)) in ("W", "F")
+
+
+def is_ambiguous(code):
+    return not is_zero(code) and unicodedata.east_asian_width(chr(code)) == "A"
 
 
 def ranges(test):
@@ -50,4 +55,6 @@ print("extension CellWidth {")
 table("zero", "Characters that take no cell of their own, by their first and last.", is_zero)
 print()
 table("wide", "Characters that take two cells.", is_wide)
+print()
+table("ambiguous", "Characters that take two cells in an East Asian terminal.", is_ambiguous)
 print("}")

@@ -74,9 +74,9 @@ import Weather
         == .string(
           """
           臺北市
-          今天白天 ⛅ 18–24°C 30% 多雲
-          今晚 ☂ 16–20°C 70% 雨
-          明天白天 ☀ 19–27°C 晴
+          今天白天  ⛅  18–24°C  30%  多雲
+          今晚      ☂   16–20°C  70%  雨
+          明天白天  ☀   19–27°C       晴
           資料來源：交通部中央氣象署（10m 前）
           """))
   }
@@ -85,10 +85,10 @@ import Weather
     let template = try Template("{temp}/{feels}{unit} {humidity} {wind}")
     let known = try Known.standard(fetched: morning)
       .with(.observations([try .standard(at: morning - .minutes(10))]), fetched: morning)
-    let answer = Self.answer(known, at: morning) { $0.template = template }
+    let answer = Self.answer(known, at: morning) { $0.style.template = template }
     #expect(answer.line == "20/20°C 84% 東北風 3 m/s")
     // An hour and a half after it was made it is not now any more.
-    let old = Self.answer(known, at: morning + .minutes(80)) { $0.template = template }
+    let old = Self.answer(known, at: morning + .minutes(80)) { $0.style.template = template }
     #expect(old.line == "~--/--  ")
     #expect(answer.changes == morning + .minutes(15))
   }

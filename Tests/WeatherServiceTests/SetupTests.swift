@@ -119,10 +119,10 @@ import Weather
     #expect(configuration.place == "臺中市")
     #expect(configuration.language == .chinese)
     #expect(configuration.temperature == .fahrenheit)
-    #expect(configuration.glyphs == .nerd)
+    #expect(configuration.style.glyphs == .nerd)
     #expect(configuration.source == .cwa)
     #expect(configuration.timeLimit == 5)
-    #expect(try configuration.template == Template("{icon} {rain}"))
+    #expect(try configuration.style.template == Template("{icon} {rain}"))
     #expect(configuration.places["work"] == Configuration.NamedPlace(at: "台北"))
     #expect(
       configuration.places["home"]
@@ -158,7 +158,7 @@ import Weather
   @Test func fault_costsOnlyItself() {
     let configuration = Self.read("{ place: '臺中市', glyphs: 'big', lang: 'en' }")
     #expect(configuration.place == "臺中市")
-    #expect(configuration.glyphs == nil)
+    #expect(configuration.style.glyphs == nil)
     #expect(configuration.language == .english)
     #expect(configuration.faults.count == 1)
   }

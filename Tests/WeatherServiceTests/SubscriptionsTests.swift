@@ -52,7 +52,7 @@ import Weather
     let known = try Known.standard(fetched: morning)
     let first = try #require(try Self.read(subscribe(known)))
     #expect(first == (.int(1), .string("⛅ 18–24°C 30%")))
-    let second = try #require(try Self.read(subscribe(known) { $0.glyphs = .ascii }))
+    let second = try #require(try Self.read(subscribe(known) { $0.style.glyphs = .ascii }))
     #expect(second == (.int(2), .string("sun/cloud 18-24C 30%")))
     #expect(subscriptions.count == 2)
   }
@@ -60,7 +60,7 @@ import Weather
   @Test func endOfThePeriod_isToldToEverySubscriberOnce() throws {
     let known = try Known.standard(fetched: morning).succeeded(at: morning + .hours(9.5))
     for _ in 0..<3 { _ = subscribe(known) }
-    _ = subscribe(known) { $0.glyphs = .ascii }
+    _ = subscribe(known) { $0.style.glyphs = .ascii }
     let evening = Instant("2026-05-05T18:00")
     subscriptions.update(at: morning, generation: 1) { _, _ in known }
     #expect(try changes().isEmpty)
@@ -121,7 +121,7 @@ import Weather
     let template = try Template("{temp} {alert}")
     for _ in 0..<2 { _ = subscribe(known) }
     #expect(subscriptions.topics.map(\.part) == [.forecast])
-    _ = subscribe(known) { $0.template = template }
+    _ = subscribe(known) { $0.style.template = template }
     #expect(
       Set(subscriptions.topics.map(\.part)) == [.forecast, .observations, .alerts, .bulletins])
     leave(3, wasThere: true)
@@ -134,7 +134,7 @@ import Weather
   @Test func anotherSetup_isToldWhereItShows() throws {
     let known = try Known.standard(fetched: morning)
     _ = subscribe(known)
-    let (_, other) = Self.query { $0.glyphs = .ascii }
+    let (_, other) = Self.query { $0.style.glyphs = .ascii }
     subscriptions.reconsider { _ in other }
     subscriptions.update(at: morning, generation: 1) { _, _ in known }
     #expect(try changes().map(\.line) == [.string("sun/cloud 18-24C 30%")])

@@ -218,7 +218,7 @@ import Weather
 
         """)
     #expect(
-      answer(.alerts, known) { ($0.language, $0.glyphs) = (.chinese, .ascii) }.text.hasPrefix(
+      answer(.alerts, known) { ($0.language, $0.style.glyphs) = (.chinese, .ascii) }.text.hasPrefix(
         "臺北市　天氣警特報\nwarning 豪雨特報：大雨（山區），至 5/6 05:00\n"))
   }
 

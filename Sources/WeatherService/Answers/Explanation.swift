@@ -157,6 +157,8 @@ extension PlaceResolver.Origin {
     case .asked: LocalizedText("指定為「\(text)」", english: "asked for as \"\(text)\"")
     case .environment:
       LocalizedText("WXLINE_PLACE 為「\(text)」", english: "WXLINE_PLACE is \"\(text)\"")
+    case .inUse:
+      LocalizedText("wxline use 指定為「\(text)」", english: "wxline use has chosen \"\(text)\"")
     case .configuration:
       LocalizedText("設定檔為「\(text)」", english: "the configuration says \"\(text)\"")
     case .standard: LocalizedText("未指定，使用預設", english: "nothing says another")

@@ -5,44 +5,64 @@ internal import Weather
 
 /// Gives a bar its line, and another at each change, until the bar is gone.
 ///
-/// It never reads standard input, which bars leave empty, closed or full of other things.
+/// It reads no standard input, which bars leave empty, closed or full of other things, unless clicks or
+/// the blocks of another program come from there.
 public final class Follower {
-  private let options: LineOptions
+  private var options: LineOptions
   private let clock: Clock
   private let loadSetup: () -> Setup
   private let feed: Feed
+  private let fetcher: Fetcher
   private let loop: EventLoop
   private let parent = ParentWatch()
   private let pushLock: PushLock?
   private var query: LineQuery
   private var sink: any LineSink
+  private var clicks: ClickInput?
+  private var windows: [ProcessID] = []
+  private var setup: Setup
   private var shown: LineAnswer?
   private let log: EventLog?
 
-  /// Makes a follower, which prints lines on `output` or writes them to the tmux option `pushOption`.
+  /// Makes a follower, whose lines go to a destination.
   ///
   /// `loadSetup` reads environment and configuration, and is called again for `USR2`.
   public init(
     _ options: LineOptions, loadSetup: @escaping () -> Setup, clock: Clock, fetcher: Fetcher,
-    pushOption: String?, output: Descriptor, log: EventLog? = nil
+    destination: Destination, log: EventLog? = nil
   ) throws(SystemError) {
     self.log = log
     var options = options
-    if pushOption != nil { options.host = .tmux }
+    switch destination {
+    case .output: break
+    case .tmuxOption: options.host = .tmux
+    case .sketchybarItem: options.host = .plain
+    case .i3status: options.host = .i3bar
+    }
     self.options = options
     self.clock = clock
     self.loadSetup = loadSetup
+    self.fetcher = fetcher
     let setup = loadSetup()
+    self.setup = setup
     query = LineQuery(options, setup)
     feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: false, log: log)
     loop = try EventLoop(clock: clock)
-    if let pushOption {
-      pushLock = PushLock(
-        option: pushOption, tmux: setup.environment["TMUX"] ?? "", folder: setup.folders.runtime)
-      sink = TmuxOption(pushOption, environment: setup.environment)
-    } else {
+    switch destination {
+    case .output(let output, let input):
       pushLock = nil
-      sink = OutputSink(output, host: query.renderer.host)
+      sink = OutputSink(output, host: query.renderer.host, readsClicks: input != nil)
+      clicks = input.map(ClickInput.init)
+    case .tmuxOption(let option):
+      pushLock = PushLock(
+        option: option, tmux: setup.environment["TMUX"] ?? "", folder: setup.folders.runtime)
+      sink = CommandSink.tmux(option, setup.environment)
+    case .sketchybarItem(let item):
+      pushLock = PushLock(option: "sketchybar:\(item)", tmux: "", folder: setup.folders.runtime)
+      sink = CommandSink.sketchybar(item, setup.environment)
+    case .i3status(let input, let output):
+      pushLock = nil
+      sink = WrapSink(input: input, output: output)
     }
   }
 
@@ -53,6 +73,8 @@ public final class Follower {
       feed.stop()
       log?.note("follow ends")
     }
+    loop.watch([PlaceInUse(setup.folders)?.folderToWatch()].compactMap { $0 })
+    usePlaceInUse()
     while !sink.isGone && !parent.isGone {
       let answer = show()
       if !options.cachedOnly {
@@ -60,7 +82,8 @@ public final class Follower {
         feed.fetchWhatIsDue()
       }
       loop.watch(feed.foldersToWatch())
-      let entries = feed.pollEntries + sink.pollEntries + parent.pollEntries
+      let entries =
+        feed.pollEntries + sink.pollEntries + parent.pollEntries + (clicks?.pollEntries ?? [])
       for event in try loop.next(entries, until: deadline(answer)) {
         guard take(event) else { return }
       }
@@ -101,27 +124,69 @@ public final class Follower {
   private func take(_ event: EventLoop.Event) -> Bool {
     switch event {
     case .signal(.terminate), .signal(.hangUp), .signal(.interrupt): return false
-    case .signal(.user1):
-      if case .place(let place, let source) = query.target {
-        _ = feed.fetchNow(Feed.Subject(place: place, source: source), query.scope.needed)
-      }
+    case .signal(.user1): take(.refresh)
     case .signal(.user2):
       let setup = loadSetup()
-      query = LineQuery(options, setup)
       feed.use(setup)
+      use(setup)
     case .signal(.continue):
       shown = nil
       feed.clockChanged()
     case .signal(.child):
       feed.reap()
+      windows.removeAll { $0.reap() != nil }
       sink.childEnded(at: clock.uptime())
-    case .foldersChanged: feed.foldersChanged()
+    case .foldersChanged:
+      feed.foldersChanged()
+      usePlaceInUse()
     case .clockChanged: feed.clockChanged()
     case .ready(let entry):
       if parent.concerns(entry) { return false }
       feed.receive(entry)
       sink.take(entry, at: clock.uptime())
+      for click in clicks?.take(entry) ?? [] { take(click) }
     }
     return true
   }
+
+  private func usePlaceInUse() {
+    if let setup = setup.withPlaceInUse() { use(setup) }
+  }
+
+  private func use(_ setup: Setup) {
+    self.setup = setup
+    query = LineQuery(options, setup)
+  }
+
+  private func take(_ click: Click) {
+    switch click {
+    case .refresh:
+      if let subject = query.subject { _ = feed.fetchNow(subject, query.scope.needed) }
+    case .open:
+      let place = PlaceResolver(setup).text(options.place).text
+      if windows.count < Self.windowLimit,
+        let program = fetcher.programFolder.map({ "\($0)/wxline" }),
+        let window = ForecastWindow.open(place, setup, program: program)
+      {
+        windows.append(window)
+      }
+    case .previous: turn(by: -1)
+    case .next: turn(by: 1)
+    }
+  }
+
+  /// Goes to another of the user's places: with all bars that name none, or alone where this one does.
+  private func turn(by steps: Int) {
+    let now = PlaceResolver(setup).text(options.place)
+    let place = PlaceRing(setup.configuration).place(steps, after: now.text)
+    if now.origin == .asked || now.origin == .environment {
+      options.place = place
+      use(setup)
+    } else {
+      try? PlaceInUse(setup.folders)?.write(place)
+    }
+  }
+
+  /// How many forecasts are open at most, whatever is clicked.
+  private static let windowLimit = 4
 }

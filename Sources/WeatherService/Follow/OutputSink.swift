@@ -6,6 +6,8 @@ internal import Weather
 struct OutputSink: LineSink {
   private var output: ByteOutput
   private let host: Host
+  private let stream: BarStream
+  private var opening: [UInt8]
   private var next: [UInt8]?
   /// The last line, and the uptime at which it is written once more.
   private var again: (line: [UInt8], due: Milliseconds)?
@@ -18,13 +20,15 @@ struct OutputSink: LineSink {
   /// second of its start or of the last drawing only with the next line, or at `status-interval`.
   private static let tmuxSecond = Milliseconds(1100)
 
-  init(_ descriptor: Descriptor, host: Host) {
+  init(_ descriptor: Descriptor, host: Host, readsClicks: Bool) {
     output = ByteOutput(descriptor)
     self.host = host
+    stream = BarStream(host, readsClicks: readsClicks)
+    opening = Array(stream.opening.utf8)
   }
 
   mutating func show(_ answer: LineAnswer, at uptime: Milliseconds) {
-    next = Array(answer.output(for: host).utf8) + [UInt8(ascii: "\n")]
+    next = Array(stream.update(answer).utf8)
     again = nil
     output.dropWholeLines()
     proceed(at: uptime)
@@ -41,7 +45,8 @@ struct OutputSink: LineSink {
     if let line = next {
       next = nil
       again = host == .tmux ? (line, uptime + Self.tmuxSecond) : nil
-      output.append(line)
+      output.append(opening + line)
+      opening = []
       lastWritten = uptime
     } else if let repetition = again {
       again = nil

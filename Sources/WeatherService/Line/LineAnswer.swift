@@ -10,8 +10,12 @@ public struct LineAnswer: Hashable, Sendable {
   public var short: String
   /// Several lines of plain text that say more.
   public var tooltip: String
-  /// The cells that `line` takes, counted as `wcwidth(3)` does, before escapes.
+  /// The cells that `line` takes, counted as was asked, before escapes.
   public var cells: Int
+  /// The gravest tone in the line.
+  public var tone: Tone?
+  /// The colour of the whole line, on a host that has one for the whole.
+  public var color: Theme.Color?
   /// The glyph.
   public var icon: String?
   /// The values that the line was made of.
@@ -68,7 +72,9 @@ public struct LineAnswer: Hashable, Sendable {
         place: place.name[language], freshness: judgement.freshness,
         ageSeconds: judgement.age?.seconds, source: source, hasFault: query.hasFault)
       content.measured = LineContent.Measured(known, unit: query.unit, language: language, at: now)
-      content.alert = alerts?.first { $0.isInForce(at: now) }?.expected.short[language]
+      let gravest = alerts?.first { $0.isInForce(at: now) }?.expected
+      content.alert = gravest?.short[language]
+      content.severity = gravest?.severity
       let knowledge = known[.forecast]
       if judgement.freshness != .fresh, let why = knowledge.attempt?.reason {
         reason = why
@@ -76,8 +82,7 @@ public struct LineAnswer: Hashable, Sendable {
       }
       tooltip = Tooltip.text(
         of: place, source: source, periods: shown.map { Array(periods[$0...]) } ?? [],
-        alerts: alerts ?? [], content: content, offset: offset, glyphs: renderer.glyphs,
-        language: language, at: now)
+        alerts: alerts ?? [], content: content, offset: offset, renderer: renderer, at: now)
       let others = [Part.observations, .alerts, .bulletins].map {
         Judgement(known, $0, at: now).changes
       }
@@ -87,11 +92,12 @@ public struct LineAnswer: Hashable, Sendable {
       changes = ([judgement.changes, midnight] + others + edges).compactMap { $0 }.min()
     }
     icon = content.weather.map { renderer.glyphs.glyph($0.condition, isNight: $0.isNight) }
-    line = renderer.line(content)
-    short = renderer.line(content, template: .short)
-    var plain = renderer
-    plain.host = .plain
-    cells = CellWidth.cells(of: renderer.host == .plain ? line : plain.line(content))
+    let rendered = renderer.line(content)
+    line = rendered.text
+    cells = rendered.cells
+    tone = rendered.tone
+    color = renderer.wholeColor(rendered.tone)
+    short = renderer.line(content, template: .short).text
   }
 
   /// The answer without what changes from second to second: two answers that a reader cannot tell
@@ -122,7 +128,8 @@ extension LineContent.Measured {
     self.init(
       temperature: observation.temperature.degrees(unit),
       feelsLike: observation.feelsLike?.degrees(unit), humidity: observation.humidity,
-      wind: observation.wind?.text(in: language))
+      wind: observation.wind?.text(in: language),
+      windDegrees: observation.wind?.direction?.degrees)
   }
 }
 

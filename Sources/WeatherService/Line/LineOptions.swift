@@ -7,10 +7,10 @@ public struct LineOptions: Hashable, Sendable {
   public var place: String?
   /// What the line is for.
   public var host: Host?
-  /// The form of the line.
-  public var template: Template?
-  /// The pictures.
-  public var glyphs: GlyphSet?
+  /// How the line looks.
+  public var style = LineStyle()
+  /// Whether it is printed to a terminal, where colours can be shown.
+  public var isTerminal = false
   /// The language of words.
   public var language: Language?
   /// The unit of temperature.

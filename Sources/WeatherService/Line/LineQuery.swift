@@ -28,13 +28,25 @@ public struct LineQuery: Hashable, Sendable {
     let configuration = setup.configuration
     let language = options.language ?? setup.language
     target = PlaceResolver(setup).resolve(options.place, source: options.source)
-    let template = options.template ?? configuration.template
+    let host = options.host ?? .plain
+    let style = options.style.over(configuration.hosts[host] ?? LineStyle())
+      .over(configuration.style)
+    let template = style.template
     scope = template.map(Scope.init) ?? .standardLine
-    renderer = LineRenderer(
-      template: template ?? .standard,
-      host: options.host ?? .plain,
-      glyphs: options.glyphs ?? configuration.glyphs ?? .text,
-      language: language)
+    var renderer = LineRenderer(
+      template: template ?? .standard, host: host, glyphs: style.glyphs ?? .text, language: language
+    )
+    renderer.width = style.width ?? .wcwidth
+    renderer.maxCells = style.maxCells
+    renderer.maxBytes = style.maxBytes
+    let hasColors =
+      switch style.color ?? .auto {
+      case .always: true
+      case .never: false
+      case .auto: host != .plain || (options.isTerminal && setup.environment.wantsColors)
+      }
+    renderer.theme = hasColors ? configuration.theme : nil
+    self.renderer = renderer
     unit = options.temperature ?? configuration.temperature ?? .celsius
     hasFault = !configuration.faults.isEmpty
   }

@@ -10,8 +10,11 @@ struct PlaceResolver {
 
   /// What a text for a place came from.
   enum Origin {
-    case asked, environment, configuration, standard
+    case asked, environment, inUse, configuration, standard
   }
+
+  /// The place where nothing says another.
+  static let standard = "臺北市"
 
   private let setup: Setup
 
@@ -19,13 +22,14 @@ struct PlaceResolver {
     self.setup = setup
   }
 
-  /// The text that stands for the place: the one asked for, else `WXLINE_PLACE`, else the configured
-  /// one, else 臺北市.
+  /// The text that stands for the place: the one asked for, else `WXLINE_PLACE`, else the one in use,
+  /// else the configured one, else 臺北市.
   func text(_ asked: String?) -> (text: String, origin: Origin) {
     if let asked { return (asked, .asked) }
     if let text = setup.environment["WXLINE_PLACE"] { return (text, .environment) }
+    if let text = setup.placeInUse { return (text, .inUse) }
     if let text = setup.configuration.place { return (text, .configuration) }
-    return ("臺北市", .standard)
+    return (Self.standard, .standard)
   }
 
   /// Finds a place and who tells its weather.

@@ -26,7 +26,7 @@ public struct Scope: Hashable, Sendable {
   /// What a line of a user's own form needs.
   public init(_ template: Template) {
     var needed: Set<Part> = [.forecast]
-    if Field.measured.contains(where: template.mentions) { needed.insert(.observations) }
+    if template.mentions(oneOf: Field.measured) { needed.insert(.observations) }
     if template.mentions(.alert) { needed.formUnion(Self.warnings) }
     self.init(needed: needed, welcome: Self.warnings)
   }

@@ -3,18 +3,17 @@ internal import Weather
 
 /// The longer text beside a line: what is to come, and where it is from.
 enum Tooltip {
-  /// Writes it as plain text: the place, a line a period, the warnings, the source and its age.
+  /// Writes it as plain text: the place, the periods in columns, the warnings, the source and its age.
   static func text(
     of place: Place, source: Source, periods: [Period], alerts: [Alert], content: LineContent,
-    offset: UTCOffset, glyphs: GlyphSet, language: Language, at now: Instant
+    offset: UTCOffset, renderer: LineRenderer, at now: Instant
   ) -> String {
-    let renderer = LineRenderer(
-      template: template, host: .plain, glyphs: glyphs, language: language)
-    let rows = periods.prefix(3).compactMap { period in
+    let language = renderer.language
+    let rows = periods.prefix(3).map { period in
       let when = PeriodName(period, at: now, offset: offset)
       var row = content
       row.weather = LineContent.Weather(period, unit: content.unit, language: language, when: when)
-      return renderer.weather(row)
+      return renderer.columns(row)
     }
     let attribution = source.attribution[language]
     let age = content.ageSeconds.map { LineRenderer.age($0) }
@@ -27,14 +26,12 @@ enum Tooltip {
     let today = CivilTime(now, at: offset).date
     let warnings = alerts.flatMap { alert in
       [
-        AlertText.summary(of: alert, glyphs, in: language, at: now) {
+        AlertText.summary(of: alert, renderer.glyphs, in: language, at: now) {
           CivilTime($0, at: offset).clock(seenFrom: today)
         }, alert.text,
       ].compactMap { $0 }
     }
-    return ([place.name[language]] + rows + warnings + [last]).joined(separator: "\n")
+    return ([place.name[language]] + Columns.aligned(rows, right: [2, 3]) + warnings + [last])
+      .joined(separator: "\n")
   }
-
-  private static let template: Template =
-    (try? Template("{when} {icon} {low}–{high}{unit}[ {rain}] {text}")) ?? .standard
 }

@@ -96,7 +96,7 @@ extension Feed {
     for run in runs.values {
       run.end()
       // Its lock ends with it.
-      run.process.waitForEnd(atMost: 100)
+      run.process.waitForEnd(atMost: 1000)
       ended.insert(run.process)
     }
     runs = [:]

@@ -7,6 +7,8 @@ internal import Weather
 public struct Fetcher: Sendable {
   /// Where the program is; nil where it was not found.
   let location: String?
+  /// The folder of this program; nil where the system does not tell.
+  let programFolder: String?
   private let environment: [String]
 
   /// Finds `wxline-fetch`: beside this program, else on `PATH`.
@@ -14,6 +16,7 @@ public struct Fetcher: Sendable {
     let search = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     location = ([programFolder].compactMap { $0 } + search.map(String.init))
       .map { "\($0)/wxline-fetch" }.first(where: ProcessContext.isExecutable)
+    self.programFolder = programFolder
     self.environment = environment.withoutKeys
   }
 

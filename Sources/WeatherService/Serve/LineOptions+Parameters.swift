@@ -8,7 +8,8 @@ extension LineOptions {
     "place", "glyphs", "units", "temperature", "lang", "source", "cachedOnly", "waitMs",
   ]
   /// The parameters of `weather/line`.
-  static let lineParameters = ["for", "template"] + viewParameters
+  static let lineParameters =
+    ["for", "template", "color", "width", "maxWidth", "maxBytes"] + viewParameters
   /// The parameters of `weather/subscribe`, whose first answer never waits.
   static let subscriptionParameters = lineParameters.filter {
     !["waitMs", "cachedOnly"].contains($0)
@@ -27,8 +28,12 @@ extension LineOptions {
     self.init()
     place = try reader.string("place")
     host = try reader.choice("for")
-    template = try reader.template("template")
-    glyphs = try reader.choice("glyphs")
+    style.template = try reader.template("template")
+    style.glyphs = try reader.choice("glyphs")
+    style.color = try reader.choice("color")
+    style.width = try reader.choice("width")
+    style.maxCells = try reader.int("maxWidth", in: LineStyle.cells)
+    style.maxBytes = try reader.int("maxBytes", in: LineStyle.bytes)
     let units: Units? = try reader.choice("units")
     temperature = try reader.choice("temperature") ?? units?.temperature
     language = try reader.choice("lang")

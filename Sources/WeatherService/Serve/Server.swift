@@ -54,6 +54,8 @@ public final class Server {
       feed.stop()
       log?.note("serve ends")
     }
+    loop.watch([PlaceInUse(desk.setup.folders)?.folderToWatch()].compactMap { $0 })
+    usePlaceInUse()
     while !parent.isGone {
       feed.endOverdueFetches()
       feed.fetchWhatIsDue()
@@ -105,7 +107,9 @@ public final class Server {
     case .signal(.continue), .clockChanged:
       feed.clockChanged()
       desk.clockChanged()
-    case .foldersChanged: feed.foldersChanged()
+    case .foldersChanged:
+      feed.foldersChanged()
+      usePlaceInUse()
     case .ready(let entry):
       if parent.concerns(entry) { return false }
       if output.concerns(entry) && !output.flush(entry) { return false }
@@ -113,6 +117,10 @@ public final class Server {
       feed.receive(entry)
     }
     return true
+  }
+
+  private func usePlaceInUse() {
+    if let setup = desk.setup.withPlaceInUse() { desk.use(setup) }
   }
 
   private func read() {

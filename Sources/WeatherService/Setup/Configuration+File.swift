@@ -56,8 +56,9 @@ extension Configuration {
         let units: Units? = reader.choice()
         if temperature == nil { temperature = units?.temperature }
       case "temperature": temperature = reader.choice()
-      case "glyphs": glyphs = reader.choice()
-      case "template": template = reader.template()
+      case "terminal": terminal = reader.command()
+      case "theme": readTheme(&reader)
+      case "hosts": readHosts(&reader)
       case "source":
         let choice: SourceChoice? = reader.choice()
         source = choice?.source
@@ -70,9 +71,41 @@ extension Configuration {
           }
         }
       default:
+        if style.read(key, &reader) { break }
         reader.refuse(
-          "is no setting; there are place, places, lang, units, temperature, glyphs, template, "
-            + "source, timeout, sources")
+          "is no setting; there are place, places, lang, units, temperature, source, timeout, "
+            + "sources, terminal, theme, hosts, \(LineStyle.names)")
+      }
+    }
+  }
+
+  private mutating func readHosts(_ reader: inout ConfigurationReader) {
+    reader.object { name, reader in
+      guard let host = Host(rawValue: name) else {
+        let names = Host.allCases.map(\.rawValue).joined(separator: ", ")
+        return reader.refuse("is no host; there are \(names)")
+      }
+      var style = LineStyle()
+      reader.object { key, reader in
+        if style.read(key, &reader) { return }
+        reader.refuse("is no setting of a host; there are \(LineStyle.names)")
+      }
+      hosts[host] = style
+    }
+  }
+
+  private mutating func readTheme(_ reader: inout ConfigurationReader) {
+    reader.object { name, reader in
+      guard let tone = Tone(rawValue: name) else {
+        let names = Tone.allCases.map(\.rawValue).joined(separator: ", ")
+        return reader.refuse("is nothing that has a colour; there are \(names)")
+      }
+      if case .null = reader.value {
+        theme[tone] = nil
+      } else if let text = reader.string() {
+        let color = Theme.Color(text)
+        if color == nil { reader.refuse("must be a colour like \"#5fafff\", or null for none") }
+        theme[tone] = color ?? theme[tone]
       }
     }
   }
@@ -114,5 +147,24 @@ extension Configuration {
         reader.refuse("is no setting; there are key_file, key_command, bucket_url, rest_url")
       }
     }
+  }
+}
+
+extension LineStyle {
+  /// The names of what can be written down.
+  fileprivate static let names = "glyphs, template, color, width, max_width, max_bytes"
+
+  /// Reads the setting of a name; false where there is none of that name.
+  fileprivate mutating func read(_ key: String, _ reader: inout ConfigurationReader) -> Bool {
+    switch key {
+    case "glyphs": glyphs = reader.choice()
+    case "template": template = reader.template()
+    case "color": color = reader.choice()
+    case "width": width = reader.choice()
+    case "max_width": maxCells = reader.int(in: Self.cells)
+    case "max_bytes": maxBytes = reader.int(in: Self.bytes)
+    default: return false
+    }
+    return true
   }
 }

@@ -15,12 +15,17 @@ public struct Configuration: Hashable, Sendable {
   public var language: Language?
   /// The unit of temperature.
   public var temperature: TemperatureUnit?
-  /// The pictures.
-  public var glyphs: GlyphSet?
-  /// The form of the line.
-  public var template: Template?
+  /// How a line looks.
+  public var style = LineStyle()
+  /// How it looks on a host, where that is another way.
+  public var hosts: [Host: LineStyle] = [:]
+  /// The colours.
+  public var theme = Theme.standard
   /// The source to ask; nil to choose by the place.
   public var source: Source?
+  /// The terminal in which a click opens the forecast: a program and its arguments, to which a command is
+  /// added.
+  public var terminal: [String]?
   /// How many seconds a fetch may take, 1 to 20.
   public var timeLimit = 20
   /// Where the sources answer.

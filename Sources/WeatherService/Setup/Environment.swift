@@ -22,6 +22,9 @@ public struct Environment: Hashable, Sendable {
     return value.isEmpty ? nil : value
   }
 
+  /// Whether a terminal is to be shown colours, by `TERM` and `NO_COLOR` (no-color.org).
+  var wantsColors: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
+
   /// What a child may know: everything but the sources' keys.
   var withoutKeys: [String] {
     list.filter { entry in !KeyVariable.allCases.contains { entry.hasPrefix($0.rawValue + "=") } }

@@ -12,6 +12,8 @@ public struct Folders: Hashable, Sendable {
   public let runtime: String?
   /// Where what is known is kept when the cache takes nothing.
   public var runtimeCache: String? { runtime.map { "\($0)/cache" } }
+  /// The folder of what is to last: `$XDG_STATE_HOME/wxline`; nil where there is no home.
+  public let state: String?
   /// The home folder, for a `~` in a path.
   public let home: String?
 
@@ -25,6 +27,7 @@ public struct Folders: Hashable, Sendable {
       absolute(name) ?? home.map { "\($0)/\(fallback)" }
     }
     self.home = home
+    state = base("XDG_STATE_HOME", ".local/state").map { "\($0)/wxline" }
     let cache =
       absolute("WXLINE_CACHE_DIR") ?? base("XDG_CACHE_HOME", ".cache").map { "\($0)/wxline" }
     self.cache = cache

@@ -8,12 +8,18 @@ public struct Setup: Sendable {
   public let folders: Folders
   /// What the user has written down.
   public let configuration: Configuration
+  /// The place that `wxline use` has written down; nil where it has none.
+  public let placeInUse: String?
   /// The language of words: the configuration's, else the locale's.
   public let language: Language
 
   /// Puts a setup together.
-  public init(environment: Environment, folders: Folders, configuration: Configuration) {
+  public init(
+    environment: Environment, folders: Folders, configuration: Configuration,
+    placeInUse: String? = nil
+  ) {
     self.environment = environment
+    self.placeInUse = placeInUse
     self.folders = folders
     self.configuration = configuration
     language = configuration.language ?? Self.language(of: environment)
@@ -25,7 +31,16 @@ public struct Setup: Sendable {
     let file = (file ?? environment["WXLINE_CONFIG"]).map { folders.absolutePath($0) ?? $0 }
     return Setup(
       environment: environment, folders: folders,
-      configuration: Configuration.load(file: file, folders: folders))
+      configuration: Configuration.load(file: file, folders: folders),
+      placeInUse: PlaceInUse(folders)?.read())
+  }
+
+  /// This with another place written down, if there is one since; nil where there is none.
+  func withPlaceInUse() -> Setup? {
+    let place = PlaceInUse(folders)?.read()
+    if place == placeInUse { return nil }
+    return Setup(
+      environment: environment, folders: folders, configuration: configuration, placeInUse: place)
   }
 
   /// The language of the locale, as POSIX and GNU gettext find it: `LANGUAGE` where the locale is not

@@ -32,7 +32,7 @@ struct TemplateParser {
           literal.append(character)
         } else if character == "{" {
           flush()
-          append(.field(try field(openedAt: start)), to: &spans)
+          append(try slot(openedAt: start), to: &spans)
         } else if character == "[" {
           guard opening == nil else {
             throw error(at: start, "a group inside a group; write [[ for a bracket")
@@ -54,18 +54,36 @@ struct TemplateParser {
     return spans
   }
 
-  private mutating func field(openedAt start: Int) throws(TemplateError) -> Field {
+  /// Reads what stands in braces: fields with bars between them, and a width after a colon.
+  private mutating func slot(openedAt start: Int) throws(TemplateError) -> Template.Span {
     guard let end = characters[position...].firstIndex(of: "}") else {
       throw error(at: start, "{ is never closed; write {{ for a brace")
     }
-    let name = String(characters[position..<end])
-    guard let field = Field(rawValue: name) else {
-      let names = Field.allCases.map(\.rawValue).joined(separator: ", ")
-      throw error(at: start, "no field is called \"\(name)\"; there are \(names)")
-    }
+    let content = characters[position..<end]
     position = end + 1
-    return field
+    let colon = content.firstIndex(of: ":") ?? content.endIndex
+    var fields: [Field] = []
+    for name in content[..<colon].split(separator: "|", omittingEmptySubsequences: false) {
+      guard let field = Field(rawValue: String(name)) else {
+        let names = Field.allCases.map(\.rawValue).joined(separator: ", ")
+        throw error(at: start, "no field is called \"\(String(name))\"; there are \(names)")
+      }
+      fields.append(field)
+    }
+    guard colon < content.endIndex else { return .slot(fields, width: 0) }
+    let digits = String(content[(colon + 1)...])
+    guard let width = Int(digits), Self.widths.contains(width), digits.first?.isNumber == true
+    else {
+      throw error(
+        at: start,
+        "a width is a number of cells from \(Self.widths.lowerBound) to \(Self.widths.upperBound), "
+          + "like {rain:4}, not \"\(digits)\"")
+    }
+    return .slot(fields, width: width)
   }
+
+  /// How many cells a field can be made to take.
+  private static let widths = 1...99
 
   /// Adds a field; `{high}` after `{low}` and a literal makes a range of the three.
   private func append(_ span: Template.Span, to spans: inout [Template.Span]) {

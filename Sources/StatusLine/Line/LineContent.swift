@@ -47,13 +47,18 @@ public struct LineContent: Hashable, Sendable {
     public var humidity: Int?
     /// The wind in words.
     public var wind: String?
+    /// The degrees that the wind comes from, clockwise from north.
+    public var windDegrees: Int?
 
     /// Collects what was measured.
-    public init(temperature: Int, feelsLike: Int?, humidity: Int?, wind: String?) {
+    public init(
+      temperature: Int, feelsLike: Int?, humidity: Int?, wind: String?, windDegrees: Int? = nil
+    ) {
       self.temperature = temperature
       self.feelsLike = feelsLike
       self.humidity = humidity
       self.wind = wind
+      self.windDegrees = windDegrees
     }
   }
 
@@ -65,6 +70,8 @@ public struct LineContent: Hashable, Sendable {
   public var measured: Measured?
   /// The gravest warning that is in force, in a word or two.
   public var alert: String?
+  /// How grave that warning is.
+  public var severity: Severity?
   /// The unit of the temperatures.
   public var unit: TemperatureUnit
   /// The place's name.

@@ -6,6 +6,9 @@ public enum CellWidth {
     case wcwidth
     /// As terminals that draw colour emoji do: a character followed by U+FE0F takes two cells.
     case emoji
+    /// As terminals with East Asian fonts do: what Unicode calls ambiguous, like `°`, `☂` and the icons
+    /// of Nerd Fonts, takes two cells (UAX #11).
+    case cjk
   }
 
   /// Counts the cells of a text; control characters take none.
@@ -18,15 +21,16 @@ public enum CellWidth {
     var total = 0
     for scalar in character.unicodeScalars {
       if scalar == "\u{FE0F}" && profile == .emoji { return 2 }
-      total += cells(of: scalar)
+      total += cells(of: scalar, profile)
     }
     return profile == .emoji ? min(total, 2) : total
   }
 
-  private static func cells(of scalar: Unicode.Scalar) -> Int {
+  private static func cells(of scalar: Unicode.Scalar, _ profile: Profile) -> Int {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
+    if profile == .cjk && contains(value, ambiguous) { return 2 }
     if value < 0x300 { return 1 }
     if contains(value, zero) { return 0 }
     return contains(value, wide) ? 2 : 1

@@ -23,21 +23,6 @@ public enum GlyphSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sign of a warning.
-  public var warning: String {
-    switch self {
-    case .text: "⚠"
-    case .emoji: "⚠️"
-    case .nerd: "\u{F071}"
-    case .ascii: "warning"
-    }
-  }
-
-  /// The dash between the ends of a range.
-  var dash: String { self == .ascii ? "-" : "–" }
-  /// The sign of a degree.
-  var degree: String { self == .ascii ? "" : "°" }
-
   private func text(_ condition: Condition, _ isNight: Bool) -> String {
     switch condition {
     case .clear: isNight ? "☾" : "☀"
