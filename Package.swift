@@ -77,6 +77,7 @@ let package = Package(
         "LineProtocol", "SnapshotStore", "StatusLine", "SystemCalls", "TestSupport", "Weather",
         "WeatherService", "WeatherSources",
       ],
+      exclude: ["Golden"],
       swiftSettings: settings),
 
     .executableTarget(

@@ -94,9 +94,11 @@ public final class Follower {
   /// Shows the line of now where it is not what is shown already.
   private func show() -> LineAnswer {
     let answer = LineAnswer(query, known(), at: clock.now())
+    let host = query.renderer.host
     let isNews =
-      query.renderer.host == .json
-      ? shown?.withoutAges != answer.withoutAges : shown?.line != answer.line
+      host == .json
+      ? shown?.withoutAges != answer.withoutAges
+      : shown?.output(for: host) != answer.output(for: host)
     if isNews {
       shown = answer
       log?.note("shows \(answer.line), \(answer.content.freshness.rawValue)")

@@ -25,7 +25,7 @@ extension LineAnswer {
       classes += [weather.condition.rawValue, weather.isNight ? "night" : "day"]
     }
     classes.append(content.freshness.rawValue)
-    if let tone, tone != .stale { classes.append(tone.rawValue) }
+    if let tone, tone != .stale { classes.append("tone-\(tone.rawValue)") }
     if content.source == .sample { classes.append("sample") }
     if content.hasFault { classes.append("fault") }
     return classes

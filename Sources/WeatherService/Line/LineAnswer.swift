@@ -82,7 +82,10 @@ public struct LineAnswer: Hashable, Sendable {
       }
       tooltip = Tooltip.text(
         of: place, source: source, periods: shown.map { Array(periods[$0...]) } ?? [],
-        alerts: alerts ?? [], content: content, offset: offset, renderer: renderer, at: now)
+        alerts: alerts ?? [], content: content, offset: offset,
+        confirmed: source == .sample ? nil : knowledge.confirmed,
+        failure: reason == nil ? nil : knowledge.attempt?.failure(in: language),
+        renderer: renderer, at: now)
       let others = [Part.observations, .alerts, .bulletins].map {
         Judgement(known, $0, at: now).changes
       }
@@ -106,7 +109,6 @@ public struct LineAnswer: Hashable, Sendable {
     var answer = self
     answer.content.ageSeconds = nil
     answer.retryInSeconds = nil
-    answer.tooltip = ""
     answer.changes = nil
     answer.instant = .distantPast
     return answer

@@ -3,10 +3,14 @@ internal import Weather
 
 /// The longer text beside a line: what is to come, and where it is from.
 enum Tooltip {
-  /// Writes it as plain text: the place, the periods in columns, the warnings, the source and its age.
+  /// Writes it as plain text: the place, the periods in columns, the warnings, the source, when it was
+  /// last confirmed, and what went wrong since.
+  ///
+  /// A time and no age: a bar may show it for hours.
   static func text(
     of place: Place, source: Source, periods: [Period], alerts: [Alert], content: LineContent,
-    offset: UTCOffset, renderer: LineRenderer, at now: Instant
+    offset: UTCOffset, confirmed: Instant?, failure: String?,
+    renderer: LineRenderer, at now: Instant
   ) -> String {
     let language = renderer.language
     let rows = periods.prefix(3).map { period in
@@ -15,23 +19,24 @@ enum Tooltip {
       row.weather = LineContent.Weather(period, unit: content.unit, language: language, when: when)
       return renderer.columns(row)
     }
-    let attribution = source.attribution[language]
-    let age = content.ageSeconds.map { LineRenderer.age($0) }
-    let last =
-      switch (language, age) {
-      case (_, nil): attribution
-      case (.chinese, let age?): "\(attribution)（\(age) 前）"
-      case (.english, let age?): "\(attribution) (\(age) ago)"
-      }
     let today = CivilTime(now, at: offset).date
+    func clock(_ instant: Instant) -> String {
+      CivilTime(instant, at: offset).clock(seenFrom: today)
+    }
+    let attribution = source.attribution[language]
+    let last =
+      switch (language, confirmed.map(clock)) {
+      case (_, nil): attribution
+      case (.chinese, let time?): "\(attribution)（\(time)）"
+      case (.english, let time?): "\(attribution) (as of \(time))"
+      }
     let warnings = alerts.flatMap { alert in
       [
-        AlertText.summary(of: alert, renderer.glyphs, in: language, at: now) {
-          CivilTime($0, at: offset).clock(seenFrom: today)
-        }, alert.text,
+        AlertText.summary(of: alert, renderer.glyphs, in: language, at: now, clock), alert.text,
       ].compactMap { $0 }
     }
-    return ([place.name[language]] + Columns.aligned(rows, right: [2, 3]) + warnings + [last])
-      .joined(separator: "\n")
+    return
+      ([place.name[language]] + Columns.aligned(rows, right: [2, 3]) + warnings
+      + [failure, last].compactMap { $0 }).joined(separator: "\n")
   }
 }
