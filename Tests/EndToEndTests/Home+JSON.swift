@@ -50,7 +50,8 @@ func processes(of home: Home) -> [Int32] {
     guard isAlive(number),
       let program = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/\(number)/exe"),
-      program.hasPrefix(Program.folder + "/wxline"),
+      program.hasPrefix(Program.folder + "/wxline")
+        || program.hasPrefix(home.folder.path + "/bin/wxline"),
       let environment = FileManager.default.contents(atPath: "/proc/\(number)/environ")
     else { return false }
     return environment.split(separator: 0).contains(Data("HOME=\(home.folder.path)".utf8))

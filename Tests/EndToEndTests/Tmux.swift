@@ -5,11 +5,13 @@ import Testing
 /// A tmux server with the plugin, shown on the screen of another tmux server.
 final class Tmux {
   let home: Home
+  private let corner: (column: Int, row: Int)
   private let name = UUID().uuidString.prefix(8)
   private let environment: [String: String]
 
   /// Starts both servers; the configuration is loaded before the plugin.
-  init(_ home: Home, configuration: String, width: Int = 150) throws {
+  init(_ home: Home, configuration: String, width: Int = 150, height: Int = 5) throws {
+    corner = (width - 3, height)
     self.home = home
     var environment = home.environment
     environment["PATH"] = "\(Program.folder):\(home.environment["PATH"] ?? "")"
@@ -31,7 +33,7 @@ final class Tmux {
     _ = try run(
       "outer",
       [
-        "-f", "/dev/null", "new-session", "-d", "-x", "\(width)", "-y", "5",
+        "-f", "/dev/null", "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
         "env -u TMUX \(inner)",
       ])
   }
@@ -46,6 +48,21 @@ final class Tmux {
   @discardableResult
   func inner(_ arguments: String...) throws -> String {
     try run("inner", arguments)
+  }
+
+  /// What the screen shows; `-e`: with the sequences for its colours.
+  func screen(_ more: String...) throws -> String {
+    try run("outer", ["capture-pane", "-p"] + more)
+  }
+
+  /// A key, pressed.
+  func key(_ name: String) throws {
+    _ = try run("outer", ["send-keys", name])
+  }
+
+  /// A button of the mouse, by its number in SGR mode, pressed on the right of the status line.
+  func mouse(_ button: Int) throws {
+    _ = try run("outer", ["send-keys", "-l", "\u{1B}[<\(button);\(corner.column);\(corner.row)M"])
   }
 
   /// The status line as it is drawn, without the blanks around it.

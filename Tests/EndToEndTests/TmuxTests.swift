@@ -143,6 +143,58 @@ import Testing
     #expect(try tmux.statusLine(is: line) == line)
   }
 
+  /// By the bytes that a terminal sends for a mouse.
+  @Test func clicks_refreshOpenAndGoToAnotherPlace() throws {
+    defer { server.stop() }
+    let settings = "place: '台北', places: { home: '台中' }, template: '{place} {rain}',"
+    let home = try Home(server: server, settings: settings, now: "2026-05-05T17:20:00+08:00")
+    _ = try home.line("--wait", "20")
+    let tmux = try Tmux(
+      home.at("2026-05-05T17:40:00+08:00"),
+      configuration: """
+        set -g mouse on
+        set -g @wxline-clicks on
+        set -g @wxline-command '\(Program.folder)/wxline'
+        set -g status-right '[#{weather}]'
+        """, height: 30)
+    defer { tmux.stop() }
+    #expect(try tmux.statusLine(is: "[Taipei City 30%]") == "[Taipei City 30%]")
+    try tmux.mouse(1)
+    let click = Date()
+    #expect(try eventually { try tmux.screen().contains("tonight") })
+    try tmux.key("Enter")
+    #expect(try eventually { try !tmux.screen().contains("tonight") })
+    try tmux.mouse(65)
+    #expect(try tmux.statusLine(is: "[Taichung City 30%]") == "[Taichung City 30%]")
+    try tmux.mouse(64)
+    #expect(try tmux.statusLine(is: "[Taipei City 30%]") == "[Taipei City 30%]")
+    // tmux takes two buttons within 0.3 s for a double click.
+    #expect(eventually { -click.timeIntervalSinceNow > 0.4 })
+    let before = server.requests.count
+    try tmux.mouse(0)
+    #expect(eventually { server.requests.count == before + 1 })
+  }
+
+  @Test func color_isTheHostsOwn() throws {
+    defer { server.stop() }
+    let home = try Home(server: server, now: "2026-05-05T17:40:00+08:00")
+    _ = try home.line("--wait", "20")
+    for mode in Self.modes {
+      let tmux = try Tmux(
+        home.at("2026-05-05T18:00:05+08:00"),
+        configuration: Self.configuration(mode, "set -g status-right '#[bg=#123456][#{weather}]'"))
+      defer { tmux.stop() }
+      #expect(try tmux.statusLine(is: "[☂ 16–20°C 70%]") == "[☂ 16–20°C 70%]")
+      let screen = try tmux.screen("-e")
+      // 95, 175, 255: likely rain; the background around it goes on behind it.
+      #expect(
+        screen.contains("38;2;95;175;255m70%")
+          || screen.contains("38;2;95;175;255m\u{1B}[48;2;18;52;86m70%"),
+        "\(screen.debugDescription)")
+      #expect(screen.components(separatedBy: "48;2;18;52;86").count >= 2)
+    }
+  }
+
   /// The cells that wxline declares are those that this tmux counts.
   @Test func declaredCells_areTmuxsOwn() throws {
     defer { server.stop() }

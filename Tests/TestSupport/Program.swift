@@ -142,6 +142,11 @@ package final class RunningProgram: Sendable {
     return text.components(separatedBy: "\n").dropLast().map { $0 }
   }
 
+  /// What it has said on standard error so far.
+  package var errorText: String {
+    state.withLock { String(decoding: $0.errors, as: UTF8.self) }
+  }
+
   /// Waits until the lines are as wanted; the lines then, or at the end of patience.
   @discardableResult
   package func waitForLines(

@@ -16,7 +16,7 @@ flag() {
 
 follow="exec #{?#{@wxline-command},#{q:@wxline-command},wxline} follow --for=tmux"
 follow="$follow $(flag place) $(flag template) $(flag glyphs) $(flag lang) $(flag units)"
-follow="$follow $(flag source) $(flag config)"
+follow="$follow $(flag source) $(flag config) $(flag color) $(flag max-width) $(flag width)"
 
 case $(option @wxline-mode) in
   pull)
@@ -30,8 +30,25 @@ case $(option @wxline-mode) in
     ;;
 esac
 
+# Clicks, where they are asked for: on the side of the status line that shows the weather.
+bind() {
+  wxline='#{?#{@wxline-command},#{q:@wxline-command},wxline}'
+  tmux bind-key -T root "MouseDown1$1" run-shell -b "$wxline refresh $(flag place) >/dev/null 2>&1"
+  # A popup's command is no format; it gets what users have set through its environment.
+  command=$(option @wxline-command)
+  # shellcheck disable=SC2016
+  tmux bind-key -T root "MouseDown2$1" display-popup -E -w 64 -h 20 \
+    -e "WXLINE=${command:-wxline}" -e "WXLINE_PLACE=$(option @wxline-place)" \
+    '"$WXLINE" forecast; "$WXLINE" alerts; read -r _'
+  tmux bind-key -T root "WheelUp$1" run-shell -b "$wxline use --previous >/dev/null 2>&1"
+  tmux bind-key -T root "WheelDown$1" run-shell -b "$wxline use --next >/dev/null 2>&1"
+}
+
 for side in status-left status-right; do
   text=$(option "$side")
+  case $(option @wxline-clicks):$text in
+    on:*'#{weather}'*) if [ "$side" = status-left ]; then bind StatusLeft; else bind StatusRight; fi ;;
+  esac
   new=''
   while :; do
     case $text in

@@ -24,11 +24,16 @@ struct BarStream {
     let output = answer.output(for: host)
     return switch host {
     case .i3bar: "[\(output)],\n"
-    // What lemonbar prints at a click goes to a shell.
-    case .lemonbar: "%{A1:kill -USR1 \(ProcessID.current.number):}\(output)%{A}\n"
+    case .lemonbar: Self.clickable(output) + "\n"
     // SwiftBar's sign between two outputs of a plugin that goes on.
     case .xbar: "~~~\n\(output)\n"
     default: output + "\n"
     }
+  }
+
+  /// A line of lemonbar with what a click or a turn of the wheel prints, which goes to a shell.
+  private static func clickable(_ line: String) -> String {
+    "%{A1:kill -USR1 \(ProcessID.current.number):}%{A4:wxline use --previous:}"
+      + "%{A5:wxline use --next:}\(line)%{A}%{A}%{A}"
   }
 }
