@@ -121,12 +121,6 @@ final class Bar {
     forget()
   }
 
-  /// Kills the processes that the children write to.
-  func kill9() {
-    for bar in bars { kill(bar, SIGKILL) }
-    stop()
-  }
-
   /// Ends everything.
   func stop() {
     for process in processes { process.signal(SIGTERM) }
@@ -144,10 +138,7 @@ final class Bar {
 
   /// The processes that a child of the bar writes to.
   var bars: [Int32] {
-    let name =
-      kind == .lemonbar || kind == .i3blocks
-      ? kind.rawValue : kind == .i3bar ? "i3bar" : kind.rawValue
-    return processesNamed(name)
+    processesNamed(kind.rawValue)
   }
 
   private func processesNamed(_ name: String) -> [Int32] {

@@ -11,7 +11,7 @@ import Testing
   }
 
   static let kinds = BarKind.allCases.filter { kind in
-      && kind.programs.allSatisfy { Requirement.programs($0) }
+    kind.programs.allSatisfy { Requirement.programs($0) }
   }
 
   private func home(now: String, settings: String = "") throws -> Home {
@@ -74,7 +74,7 @@ import Testing
     defer { server.stop() }
     // X core fonts and DejaVu draw all of it; no font here draws families and flags alike twice.
     let shown =
-      "O'F#{x} #(touch PWN) %{F#f00}r %{A1:touch PWN:}x & <b>b</b> \"q\" \\ 100% | <fc=red>x $(touch PWN)"
+      "O'F#{x} #(touch PWN) %{F#f00}r %{A1:touch PWN:}x & <b>b</b> \"q\" \\ 100% %output% | <fc=red>x $(touch PWN)"
     let template = shown.replacing("{", with: "{{").replacing("}", with: "}}")
       .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     let home = try home(now: "2026-05-05T17:30:00+08:00", settings: "template: \"\(template)\",")
@@ -95,7 +95,7 @@ import Testing
     #expect(eventually { processes(of: home).count == 4 && server.requests.count == 1 })
     _ = try bar.settledPicture()
     #expect(server.requests.count == 1)
-    bar.kill9()
+    for process in bar.bars { kill(process, SIGKILL) }
     #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
   }
 
@@ -107,7 +107,8 @@ import Testing
     try picture.write(to: URL(fileURLWithPath: file))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     _ = try Program("convert", environment: ["PATH": path], folder: folder).run([
-      file, "-gravity", "East", "-crop", "450x40+0+0", "+repage", "-strip",
+      file, "-gravity", kind == .lemonbar ? "NorthWest" : "NorthEast", "-crop",
+      kind == .i3bar || kind == .i3blocks ? "450x24+0+16" : "450x24+0+0", "+repage", "-strip",
       "\(Corpus.repository)/integrations/\(kind.rawValue)/screenshot.png",
     ])
   }
