@@ -93,7 +93,9 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "wxline-bench", dependencies: ["SystemCalls"], swiftSettings: settings),
+      name: "wxline-bench",
+      dependencies: ["StatusLine", "SystemCalls", "Weather", "WeatherService"],
+      swiftSettings: settings),
 
     .target(
       name: "TestSupport",

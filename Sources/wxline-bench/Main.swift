@@ -24,5 +24,6 @@ enum Main {
     try bench.measureOneLine()
     try bench.measureRequest()
     try bench.measurePipeline()
+    Rendering.measure()
   }
 }

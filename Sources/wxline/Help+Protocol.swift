@@ -10,9 +10,11 @@ extension Help {
     never answered. A line that is no message gets its error, and the next line is served. The process
     ends when the input does, when nobody reads, or with its parent.
 
-      weather/line         place, for, template, glyphs, units, temperature, lang, source,
-                           cachedOnly, waitMs: the weather on one line, and what it was made of
-      weather/forecast     the same but for and template, and hours: the periods to come
+      weather/line         place, for, template, glyphs, color, width, maxWidth, maxBytes, units,
+                           temperature, lang, source, cachedOnly, waitMs: the weather on one line,
+                           and what it was made of
+      weather/forecast     place, glyphs, units, temperature, lang, source, cachedOnly, waitMs, hours:
+                           the periods to come
       weather/now          as weather/forecast: what a station near has measured
       weather/week         as weather/forecast: the days to come
       weather/alerts       as weather/forecast: the warnings in force and to come

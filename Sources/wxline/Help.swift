@@ -42,7 +42,8 @@ enum Help {
     \(columns(Flag.all.map { (usage($0), $0.help) }))
 
     A place is one of Taiwan's 22 counties in any spelling (臺北市, 台北, Taipei, TPE, 63000), or a name
-    from the configuration. With none given: WXLINE_PLACE, else the configured place, else 臺北市.
+    from the configuration. With none given: WXLINE_PLACE, else what wxline use has chosen, else the
+    configured place, else 臺北市.
 
     Options go before the environment, and that before the configuration:
       ~/.config/wxline/config.json5
@@ -76,8 +77,25 @@ enum Help {
 
   private static func columns(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { left, right in
-      "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"
+    return rows.flatMap { left, right in
+      let lines = wrapped(right, to: lineLength - width - 4)
+      return lines.enumerated().map { number, line in
+        let start = number == 0 ? left : ""
+        return "  \(start)\(String(repeating: " ", count: width - start.count))  \(line)"
+      }
     }.joined(separator: "\n")
+  }
+
+  private static let lineLength = 100
+
+  /// A text in lines of so many characters at most, broken between words.
+  private static func wrapped(_ text: String, to length: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + word.count < length {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 }

@@ -67,7 +67,9 @@ import Testing
       let followers = try counties.map { try home.wxline.start(["follow", $0]) }
       for (index, county) in counties.enumerated() {
         #expect(try home.wxline.run(["line", county]).output == lines[index] + "\n")
-        let forTmux = try home.wxline.run(["line", county, "--for", "tmux"])
+        let forTmux = try home.wxline.run([
+          "line", county, "--for", "tmux", "--color", "never",
+        ])
         #expect(forTmux.output == lines[index] + "\n")
         #expect(followers[index].waitForLines { !$0.isEmpty } == [lines[index]])
         followers[index].signal(SIGTERM)

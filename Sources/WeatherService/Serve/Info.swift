@@ -12,6 +12,8 @@ enum Info {
       $0.member("methods", list: Method.own.map(\.rawValue))
       $0.member("hosts", list: Host.allCases.map(\.rawValue))
       $0.member("glyphs", list: GlyphSet.allCases.map(\.rawValue))
+      $0.member("colors", list: ColorChoice.allCases.map(\.rawValue))
+      $0.member("widths", list: CellWidth.Profile.allCases.map(\.rawValue))
       $0.member("languages", list: Language.allCases.map(\.rawValue))
       $0.member("framings", list: Framing.allCases.map(\.rawValue))
       $0.member("sources", list: SourceChoice.allCases.map(\.rawValue))

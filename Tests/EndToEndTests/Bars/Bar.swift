@@ -38,6 +38,7 @@ final class Bar {
         background = #222222
         foreground = #eeeeee
         font-0 = DejaVu Sans Mono:size=11;2
+        font-1 = Symbola:size=11;2
         modules-right = \(names.joined(separator: " "))
         enable-ipc = true
         \(snippets.joined(separator: "\n"))
@@ -93,6 +94,12 @@ final class Bar {
       ?? (kind.isOnWayland ? Screen(wayland: home, configuration: "") : Screen(x: home))
     self.screen = screen
     processes.append(try screen.program(name).start(arguments))
+  }
+
+  /// Runs wxline as the bar's user.
+  func wxline(_ arguments: String...) throws {
+    let screen = try #require(screen)
+    try screen.program("\(home.folder.path)/bin/wxline").run(arguments)
   }
 
   /// Has the bar read its configuration again, or start anew; false where it cannot.
@@ -172,7 +179,7 @@ final class Bar {
     var last = Data()
     var sameFor = 0
     var since = Date()
-    _ = try eventually {
+    let isSettled = try eventually {
       let picture = try picture()
       defer { last = picture }
       sameFor = picture == last ? sameFor + 1 : 0
@@ -183,6 +190,7 @@ final class Bar {
       return sameFor >= 8 && -since.timeIntervalSinceNow > 0.5
         && Set(picture.dropFirst(16)).count > colors && !others.contains(picture)
     }
+    #expect(isSettled, "\(state)")
     return last
   }
 }

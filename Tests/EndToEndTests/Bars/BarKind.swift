@@ -47,14 +47,13 @@ enum BarKind: String, CaseIterable, Sendable {
 
   /// What the bar must be given to show a text, written without wxline's own encoders: what comes before
   /// everything, and the line.
-  func feed(_ text: String, color: String? = nil) -> (opening: String, line: String) {
+  func feed(_ text: String) -> (opening: String, line: String) {
     func json(_ members: [String: String]) -> String {
       let data = try? JSONSerialization.data(
         withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
       return String(decoding: data ?? Data(), as: UTF8.self)
     }
     var members = ["full_text": text]
-    members["color"] = color
     switch self {
     case .polybar: return ("", text.replacing("%{", with: "%\u{200B}{"))
     case .lemonbar: return ("", text.replacing("%", with: "%%"))
