@@ -104,6 +104,6 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SystemCalls", "TestSupport", "Weather", "WeatherSources"],
+      dependencies: ["StatusLine", "SystemCalls", "TestSupport", "Weather", "WeatherSources"],
       swiftSettings: settings),
   ])

@@ -18,7 +18,10 @@ import Testing
     ["line", "--push", "@x"], ["follow", "--push", "x"], ["follow", "--push", "@x y"],
     ["follow", "--push", "@"],
     ["help", "nosuch"], ["line", "--template", "{nosuch}"], ["-x"], ["version", "x"],
-    ["refresh", "--cached"],
+    ["refresh", "--cached"], ["line", "--max-width", "0"], ["line", "--max-width", "x"],
+    ["line", "--max-bytes", "4096"], ["line", "--color", "blue"], ["line", "--width", "3"],
+    ["line", "--clicks"], ["follow", "--push", "sketchybar:"], ["use"], ["use", "a", "--none"],
+    ["demo", "--glyphs=nerd"], ["wrap", "--for", "tmux"],
   ])
   func mistake_isOneSentenceAndStatus64(arguments: [String]) throws {
     let outcome = try run(arguments)
@@ -27,6 +30,31 @@ import Testing
     #expect(outcome.errors.hasPrefix("wxline: "))
     #expect(outcome.errors.hasSuffix(".\n"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ([], "sample ☁ 22–24°C 20%"), (["--short"], "sample ☁ 22–24°"),
+    (["--max-width", "12"], "sample ☁ 22…"), (["--max-bytes", "14"], "sample ☁…"),
+    (["--template", "{rain:5}|{temp|low}"], "sample   20%|22"),
+    (
+      ["--color", "always", "新北"],
+      "sample ⚡ 22–24°C \u{1B}[38;5;75m70%\u{1B}[39m \u{1B}[38;5;221m⚠ heavy rain\u{1B}[39m"
+    ),
+    (["--for", "statusline"], "sample ☁ 22–24°C 20%%"),
+  ])
+  func line_looksAsAsked(arguments: [String], line: String) throws {
+    let outcome = try run(["line", "--source", "sample", "--lang", "en"] + arguments)
+    #expect(outcome.output == line + "\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func glyphPage_hasAColumnForEachSet() throws {
+    let lines = try run(["demo", "--glyphs", "--lang", "en"]).lines
+    #expect(lines.count > 35)
+    // The bars stand below each other where a terminal counts as declared; ASCII ones do everywhere.
+    #expect(
+      lines.allSatisfy { $0.split(separator: "|", omittingEmptySubsequences: false).count == 9 })
+    #expect(lines.contains { $0.hasPrefix("Clear") && $0.contains("|☀") && $0.contains("|sun") })
   }
 
   @Test func version_isPrinted() throws {

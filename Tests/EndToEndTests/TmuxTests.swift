@@ -1,6 +1,8 @@
 import Foundation
+import StatusLine
 import TestSupport
 import Testing
+import Weather
 
 @Suite(.enabled(if: Requirement.programs("tmux"))) struct TmuxTests {
   private let server: LoopbackServer
@@ -192,6 +194,32 @@ import Testing
           || screen.contains("38;2;95;175;255m\u{1B}[48;2;18;52;86m70%"),
         "\(screen.debugDescription)")
       #expect(screen.components(separatedBy: "48;2;18;52;86").count >= 2)
+    }
+  }
+
+  /// Every glyph, of every set: what is counted here is what this tmux counts.
+  @Test func glyphs_areCountedAsTmuxDoes() throws {
+    defer { server.stop() }
+    let home = try home(now: "2026-05-05T17:30:00+08:00")
+    let tmux = try Tmux(home, configuration: "set -g status-right 'ready'")
+    defer { tmux.stop() }
+    #expect(try tmux.statusLine(is: "ready") == "ready")
+    var glyphs: Set<String> = []
+    for set in GlyphSet.allCases {
+      for condition in Condition.allCases {
+        glyphs.formUnion([false, true].map { set.glyph(condition, isNight: $0) })
+      }
+      glyphs.formUnion([set.warning, set.stale, set.fault, set.nothing, set.dash, set.ellipsis])
+      glyphs.formUnion(stride(from: 0, to: 360, by: 45).map(set.arrow))
+    }
+    let list = glyphs.sorted()
+    for (number, glyph) in list.enumerated() { try tmux.inner("set", "-g", "@g\(number)", glyph) }
+    let format = list.indices.map { "#{w:@g\($0)}" }.joined(separator: " ")
+    let counted = try tmux.inner("display-message", "-p", format).split(separator: " ")
+      .map { Int($0.trimmingCharacters(in: .newlines)) }
+    #expect(list.count > 60)
+    for (glyph, cells) in zip(list, counted) {
+      #expect(CellWidth.cells(of: glyph, .wcwidth) == cells, "\(glyph)")
     }
   }
 

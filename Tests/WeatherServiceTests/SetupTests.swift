@@ -105,7 +105,9 @@ import Weather
       // what I like
       {
         place: '臺中市', lang: "zh-TW", units: "imperial", glyphs: "nerd", source: "cwa", timeout: 5,
-        template: "{icon} {rain}",
+        template: "{icon} {rain}", color: "never", width: "cjk", max_width: 30, max_bytes: 200,
+        hosts: { tmux: { glyphs: "ascii", max_width: 20 }, plain: {} },
+        theme: { rain: "#010203", heat: null }, terminal: ["xterm", "-e"],
         places: { work: "台北", home: { at: "TNN", name: "家", source: "sample" }, },
         sources: {
           cwa: {
@@ -123,6 +125,16 @@ import Weather
     #expect(configuration.source == .cwa)
     #expect(configuration.timeLimit == 5)
     #expect(try configuration.style.template == Template("{icon} {rain}"))
+    #expect(configuration.style.color == .never)
+    #expect(configuration.style.width == .cjk)
+    #expect(configuration.style.maxCells == 30)
+    #expect(configuration.style.maxBytes == 200)
+    #expect(configuration.hosts[.tmux]?.glyphs == .ascii)
+    #expect(configuration.hosts[.tmux]?.maxCells == 20)
+    #expect(configuration.theme[.rain]?.text == "#010203")
+    #expect(configuration.theme[.heat] == nil)
+    #expect(configuration.theme[.warning] == Theme.standard[.warning])
+    #expect(configuration.terminal == ["xterm", "-e"])
     #expect(configuration.places["work"] == Configuration.NamedPlace(at: "台北"))
     #expect(
       configuration.places["home"]
@@ -145,7 +157,14 @@ import Weather
     ("{ sources: { cwa: { key_file: 'cwa.key' } } }", "sources.cwa.key_file"),
     ("{ sources: { cwa: { key_command: 'pass' } } }", "sources.cwa.key_command"),
     ("{ sources: { cwa: { bucket_url: 'http://example.org' } } }", "sources.cwa.bucket_url"),
-    ("[]", "the configuration file"), ("3", "the configuration file"),
+    ("{ color: 'red' }", "color"), ("{ width: 3 }", "width"), ("{ max_width: 0 }", "max_width"),
+    ("{ max_bytes: 4096 }", "max_bytes"), ("{ hosts: { dzen: {} } }", "hosts.dzen"),
+    ("{ hosts: { tmux: { place: 'x' } } }", "hosts.tmux.place"),
+    ("{ hosts: { tmux: { template: '{x}' } } }", "hosts.tmux.template"),
+    ("{ hosts: [] }", "hosts"), ("{ theme: { snow: '#ffffff' } }", "theme.snow"),
+    ("{ theme: { rain: 'blue' } }", "theme.rain"), ("{ theme: { rain: 1 } }", "theme.rain"),
+    ("{ terminal: 'xterm' }", "terminal"), ("[]", "the configuration file"),
+    ("3", "the configuration file"),
     ("{", "the configuration file"), ("", "the configuration file"),
     ("{ place: '臺北市' ", "the configuration file"),
   ])
