@@ -13,7 +13,10 @@ public enum CellWidth {
 
   /// Counts the cells of a text; control characters take none.
   public static func cells(of text: some StringProtocol, _ profile: Profile = .wcwidth) -> Int {
-    text.reduce(0) { $0 + cells(of: $1, profile) }
+    // Only emoji are more than the sum of their scalars.
+    profile == .emoji
+      ? text.reduce(0) { $0 + cells(of: $1, profile) }
+      : text.unicodeScalars.reduce(0) { $0 + cells(of: $1, profile) }
   }
 
   /// Counts the cells of one character as a reader sees it.

@@ -114,10 +114,10 @@ public struct LineAnswer: Hashable, Sendable {
     return answer
   }
 
-  private static func midnight(after now: Instant, offset: UTCOffset) -> Instant? {
-    let today = CivilTime(now, at: offset).date
-    let tomorrow = CivilDate(daysSince1970: today.daysSince1970 + 1)
-    return Instant(iso8601: "\(tomorrow.iso8601)T00:00", offset: offset)
+  private static func midnight(after now: Instant, offset: UTCOffset) -> Instant {
+    let tomorrow = CivilTime(now, at: offset).date.daysSince1970 + 1
+    return Instant(
+      millisecondsSince1970: (Int64(tomorrow) * 86_400 - Int64(offset.seconds)) * 1000)
   }
 }
 
