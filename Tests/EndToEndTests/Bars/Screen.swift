@@ -17,9 +17,11 @@ final class Screen {
     isWayland = false
     environment = Self.environment(home)
     server = try Program("Xvfb", environment: environment, folder: home.folder)
-      .start(["-displayfd", "1", "-screen", "0", "900x40x24", "-nolisten", "tcp"])
+      .start(["-displayfd", "1", "-screen", "0", "900x40x24", "-nolisten", "tcp", "-noreset"])
     let number = try #require(server.waitForLines { !$0.isEmpty }.first)
     environment["DISPLAY"] = ":\(number)"
+    // It tells its number a moment before clients can connect, and i3 tries only once.
+    try #require(try eventually { try !picture().isEmpty })
   }
 
   /// Starts sway with a configuration, which may define bars.
