@@ -91,10 +91,11 @@ struct Commands {
       Main.complain("wxline: there is no home to keep the place in; set HOME or XDG_STATE_HOME.")
       return .unavailable
     }
-    let ring = PlaceRing(setup.configuration)
+    let ring = PlaceRing(setup)
     let place: String? =
       switch arguments.use {
-      case .step(let steps): ring.place(steps, after: PlaceRing.current(setup))
+      case .step(let steps):
+        ring.place(steps, after: PlaceRing.current(setup)) ?? PlaceRing.current(setup)
       case .forget: nil
       case nil: arguments.line.place
       }
@@ -102,13 +103,15 @@ struct Commands {
     options.place = place
     if place != nil, case .unknown(let unknown) = LineQuery(options, setup).target {
       Main.complain("wxline: \(unknown.sentence(in: language))")
-      return arguments.use == nil ? .usage : .unavailable
+      return .usage
     } else if let place, place.contains(where: \.isNewline) {
       Main.complain("wxline: a place is one line.")
       return .usage
     }
     do {
-      try file.write(place)
+      // By steps, back at the configured place: as if nothing had been chosen.
+      let isStep = arguments.use != nil
+      try file.write(isStep && place.map(ring.isHome) == true ? nil : place)
     } catch {
       Main.complain("wxline: the place cannot be kept (\(error)).")
       return .unavailable

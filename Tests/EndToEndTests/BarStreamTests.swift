@@ -51,10 +51,18 @@ import Testing
     #expect(serve.waitForLines { $0.count >= 2 }.last?.contains("臺中市") == true)
     bar.send(",{\"name\":\"wxline\",\"button\":4}\n,{\"button\":3}\n,garbage\n")
     #expect(other.waitForLines { $0.count >= 3 } == ["臺北市", "臺中市", "臺北市"])
+    // Back at the configured place nothing is kept, and two turns in one piece are two.
+    #expect(home.folder.names(in: ".local/state/wxline").isEmpty)
+    bar.send("{\"button\":5}\n{\"button\":5}\n{\"button\":5}\n")
+    #expect(eventually { home.folder.names(in: ".local/state/wxline") == ["place"] })
+    #expect(other.waitForLines { $0.last == "臺中市" }.last == "臺中市")
+    // The folder goes, and comes again.
+    try FileManager.default.removeItem(atPath: home.folder.path + "/.local/state/wxline")
+    #expect(other.waitForLines { $0.last == "臺北市" }.last == "臺北市")
     // The bar closes its end; that is no reason to stop.
     bar.closeInput()
     #expect(try home.wxline.run(["use", "Tainan"]).output == "臺南市\n")
-    #expect(other.waitForLines { $0.count >= 4 }.last == "臺南市")
+    #expect(other.waitForLines { $0.last == "臺南市" }.last == "臺南市")
     #expect(bar.waitForLines { $0.last?.contains("臺南市") == true }.last?.contains("臺南市") == true)
     #expect(fixed.lines == ["高雄市"])
     #expect(try home.line("--cached").string("line") == "臺南市")
@@ -99,9 +107,37 @@ import Testing
     let words = try String(contentsOfFile: terminal + ".log", encoding: .utf8).split(
       separator: "\n")
     #expect(words.first == "-e")
-    #expect(words.last.map(String.init) == name)
-    #expect(words.dropLast().last.map(String.init) == Program.folder + "/wxline")
+    #expect(words.suffix(2).map(String.init) == ["--", name])
+    #expect(words.contains(Substring(Program.folder + "/wxline")))
     #expect(!home.folder.names().contains("PWN"))
+  }
+
+  /// A folder cannot be read, and is no reason to spin.
+  @Test(arguments: [["follow", "--for", "i3bar", "--clicks"], ["wrap"]])
+  func inputThatCannotBeRead_isOneThatHasEnded(arguments: [String]) throws {
+    defer { server.stop() }
+    let home = try home()
+    let command = "exec '\(Program.folder)/wxline' \(arguments.joined(separator: " ")) </"
+    let bar = try Program("/bin/sh", environment: home.environment, folder: home.folder)
+      .start(["-c", command])
+    defer { bar.signal(SIGTERM) }
+    if arguments == ["wrap"] {
+      #expect(bar.wait(seconds: 60).status == 0)
+    } else {
+      bar.waitForLines { $0.count >= 3 }
+      let ticks = { Self.ticks(of: bar.id) }
+      let before = ticks()
+      _ = try home.line("--cached")
+      _ = try home.line("--cached")
+      #expect(ticks() - before <= 1)
+    }
+  }
+
+  /// The processor time that a process has used, in hundredths of a second.
+  private static func ticks(of process: Int32) -> Int {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
   }
 
   @Test func otherBlocks_getOneMore() throws {

@@ -83,26 +83,6 @@ import Testing
       datasets().sorted() == ["F-D0047-091", "O-A0003-001", "W-C0033-001", "W-C0033-002"])
   }
 
-  // MARK: Several at once
-
-  /// Whoever comes second waits for the fetch of the first.
-  @Test func hundredAtOnce_makeOneRequestAndAllGetTheLine() throws {
-    defer { server.stop() }
-    let gate = Gate()
-    server.handle { request in
-      gate.wait()
-      return CWAFixture.answer(request)
-    }
-    let home = try home()
-    let clients = try (0..<100).map { _ in try home.wxline.start(["line", "--wait", "20"]) }
-    // All are there, and so is the fetcher of one of them.
-    #expect(eventually { server.requests.count == 1 && processes(of: home).count == 101 })
-    gate.open()
-    let lines = clients.map { $0.wait().lines }
-    #expect(lines.allSatisfy { $0 == ["⛅ 18–24°C 30%"] }, "\(lines)")
-    #expect(server.requests.count == 1)
-  }
-
   /// Everything that a user may start, at different times of a week.
   private func bother(_ home: Home, at times: [String]) throws {
     for time in times {

@@ -197,6 +197,25 @@ import Weather
     }
   }
 
+  @Test func fourChildren_causeOneFetch() throws {
+    defer { server.stop() }
+    let home = try Home(server: server, now: "2026-05-05T17:30:00+08:00")
+    let others = ["台中", "台南", "高雄"].map { "#(exec wxline follow \($0) --for tmux)" }
+    let tmux = try Tmux(
+      home,
+      configuration: """
+        set -g @wxline-mode pull
+        set -g status-right '#{weather} \(others.joined(separator: " "))'
+        """)
+    defer { tmux.stop() }
+    let line = Array(repeating: "⛅ 18–24°C 30%", count: 4).joined(separator: " ")
+    #expect(try tmux.statusLine(is: line) == line)
+    #expect(processes(of: home).count == 4)
+    #expect(server.requests.count == 1)
+    kill(try tmux.server(), SIGKILL)
+    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+  }
+
   /// Every glyph, of every set: what is counted here is what this tmux counts.
   @Test func glyphs_areCountedAsTmuxDoes() throws {
     defer { server.stop() }

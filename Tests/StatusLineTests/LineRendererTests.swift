@@ -168,6 +168,22 @@ import Weather
     #expect(!meeting.contains("%{"))
   }
 
+  /// U+0600 makes one character of itself and what follows; a host reads bytes.
+  @Test func markThatJoinsWhatFollows_hidesNothing() throws {
+    let polybar = try Self.line(
+      Self.content(place: "a\u{600}%{A1:touch x:}b%\u{301}{"), "{place}", host: .polybar)
+    #expect(!polybar.unicodeScalars.map(String.init).joined(separator: "|").contains("%|{"))
+    let tmux = try Self.line(
+      Self.content(place: "a\u{600}#{x}#[\u{301}"), "{place}", host: .tmux)
+    #expect(Array(tmux.utf8).count { $0 == UInt8(ascii: "#") } == 4)
+    let sent = Host.protectedFromExpansion(tmux)
+    #expect(Array(sent.utf8).count { $0 == UInt8(ascii: "#") } == 6)
+    for host in [Host.lemonbar, .statusline, .modeline] {
+      let line = try Self.line(Self.content(place: "\u{600}%{F#f00}"), "{place}", host: host)
+      #expect(Array(line.utf8).count { $0 == UInt8(ascii: "%") } == 2)
+    }
+  }
+
   @Test(arguments: Host.allCases)
   func controlsAndTurnsOfDirection_areGone(host: Host) throws {
     let text =

@@ -23,14 +23,16 @@ import Weather
 
   @Test(
     arguments: [
-      (nil, nil, .celsius, nil), (11, 35, .celsius, nil), (11, 36, .celsius, .heat),
-      (24, 38, .celsius, .severeHeat), (10, 20, .celsius, .cold), (-3, nil, .celsius, .cold),
-      (nil, 40, .celsius, .severeHeat), (5, 36, .celsius, .heat), (36, nil, .celsius, .heat),
-      (51, 96, .fahrenheit, nil), (50, 60, .fahrenheit, .cold), (70, 97, .fahrenheit, .heat),
-      (70, 101, .fahrenheit, .severeHeat),
-    ] as [(Int?, Int?, TemperatureUnit, Tone?)])
-  func temperature_hasATone(low: Int?, high: Int?, unit: TemperatureUnit, tone: Tone?) {
-    #expect(Tone(low: low, high: high, unit) == tone)
+      (11, 35.9, nil), (11, 36, .heat), (24, 37.9, .heat), (24, 38, .severeHeat), (10, 20, .cold),
+      (10.1, 20, nil), (-3, -3, .cold), (5, 36, .heat),
+    ] as [(Double, Double, Tone?)])
+  func temperature_hasATone(low: Double, high: Double, tone: Tone?) throws {
+    let (low, high) = try (
+      #require(Temperature(celsius: low)), #require(Temperature(celsius: high))
+    )
+    #expect(Tone(low...high) == tone)
+    #expect(Tone(nil as Temperature?) == nil)
+    if low == high { #expect(Tone(low) == tone) }
   }
 
   @Test(

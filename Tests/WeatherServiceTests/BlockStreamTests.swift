@@ -41,6 +41,28 @@ import Testing
             """.utf8)))
   }
 
+  /// Commas behind the lists, as i3status-rs and wxline itself write them; the first list in the line that
+  /// opens the list of lists, as i3blocks has it.
+  @Test(arguments: [
+    ["[", "[{}],", "[{}],"], ["[[]", ",[{}]", ",[{}]"], ["[[{}]", ",[{}]"],
+    ["[", "[{}]", ",[{}] "],
+    ["[", " , [ {} ] ,", "[{}]"],
+  ])
+  func everyLayout_isAListOfLists(lines: [String]) throws {
+    var stream = Self.stream()
+    var body = stream.receive(#"{"version":1}"#)
+    for line in lines { body += stream.receive(line) }
+    body += stream.show(Self.ours, plain: "x")
+    let value = try JSONReader.value(
+      of: Array((body.split(separator: "\n").dropFirst().joined() + "]").utf8))
+    guard case .array(let lists) = value else { throw CancellationError() }
+    #expect(lists.count == lines.count - (lines[0] == "[" ? 0 : -1))
+    for list in lists {
+      guard case .array(let blocks) = list else { throw CancellationError() }
+      #expect(blocks.first?["full_text"] == .string("⛅"))
+    }
+  }
+
   @Test func plainLines_getTheLineBeforeThem() {
     var stream = Self.stream()
     #expect(stream.receive("cpu 3%") == "⛅ | cpu 3%\n")
@@ -50,6 +72,7 @@ import Testing
 
   @Test func whatIsNoList_isPassedOn() {
     var stream = Self.stream()
-    for line in ["{}", "[", "]", "null", ","] { #expect(stream.receive(line) == "\(line)\n") }
+    for line in ["{}", "[", "]", "null"] { #expect(stream.receive(line) == "\(line)\n") }
+    #expect(stream.receive(",") == "")
   }
 }

@@ -16,25 +16,32 @@ import Testing
     #expect(Click(Array(line.utf8)) == click)
   }
 
-  private static func ring(_ place: String?, _ names: [String]) -> PlaceRing {
+  private static func ring(_ place: String?, _ places: [String: String]) -> PlaceRing {
     var configuration = Configuration()
     configuration.place = place
-    for name in names { configuration.places[name] = Configuration.NamedPlace(at: "TPE") }
-    return PlaceRing(configuration)
+    for (name, at) in places { configuration.places[name] = Configuration.NamedPlace(at: at) }
+    let environment = Environment([])
+    return PlaceRing(
+      Setup(environment: environment, folders: Folders(environment), configuration: configuration))
   }
 
   @Test(arguments: [
     ("臺中市", 1, "home"), ("home", 1, "work"), ("work", 1, "臺中市"), ("臺中市", -1, "work"),
     ("home", -1, "臺中市"), ("elsewhere", 1, "臺中市"), ("elsewhere", -1, "work"), ("home", 7, "work"),
-    ("home", -7, "臺中市"),
+    ("home", -7, "臺中市"), ("ny", 1, "臺中市"),
   ])
   func wheel_goesAroundAmongThePlaces(from: String, steps: Int, to: String) {
-    #expect(Self.ring("臺中市", ["work", "home"]).place(steps, after: from) == to)
+    // What cannot be shown, like a place abroad, is no step on the way.
+    let ring = Self.ring("臺中市", ["work": "高雄", "home": "台北", "ny": "40.71,-74.01"])
+    #expect(ring.place(steps, after: from) == to)
+    #expect(ring.isHome(to) == (to == "臺中市"))
   }
 
-  @Test func onePlace_isTheNextOfItself() {
-    #expect(Self.ring(nil, []).place(1, after: "臺北市") == "臺北市")
-    #expect(Self.ring("home", ["home"]).place(-1, after: "home") == "home")
+  @Test func onePlace_hasNoOther() {
+    #expect(Self.ring(nil, [:]).place(1, after: "臺北市") == nil)
+    #expect(Self.ring("home", ["home": "台北"]).place(-1, after: "home") == nil)
+    #expect(Self.ring(nil, [:]).place(1, after: "高雄市") == "臺北市")
+    #expect(Self.ring("nowhere", [:]).place(1, after: "x") == nil)
   }
 }
 

@@ -30,18 +30,28 @@ case $(option @wxline-mode) in
     ;;
 esac
 
+# A text as one word of a shell.
+quote() {
+  printf "'%s'" "$(printf %s "$1" | sed "s/'/'\\\\''/g")"
+}
+
 # Clicks, where they are asked for: on the side of the status line that shows the weather.
 bind() {
   wxline='#{?#{@wxline-command},#{q:@wxline-command},wxline}'
-  tmux bind-key -T root "MouseDown1$1" run-shell -b "$wxline refresh $(flag place) >/dev/null 2>&1"
-  # A popup's command is no format; it gets what users have set through its environment.
+  about="$(flag source) $(flag config) $(flag lang) >/dev/null 2>&1"
+  tmux bind-key -T root "MouseDown1$1" run-shell -b "$wxline refresh $(flag place) $about"
+  tmux bind-key -T root "WheelUp$1" run-shell -b "$wxline use --previous $about"
+  tmux bind-key -T root "WheelDown$1" run-shell -b "$wxline use --next $about"
+  # A popup's command is no format, so what users have set is quoted here.
   command=$(option @wxline-command)
-  # shellcheck disable=SC2016
+  show=$(quote "${command:-wxline}")
+  flags=''
+  for name in place source config lang units glyphs; do
+    value=$(option "@wxline-$name")
+    [ -z "$value" ] || flags="$flags --$name=$(quote "$value")"
+  done
   tmux bind-key -T root "MouseDown2$1" display-popup -E -w 64 -h 20 \
-    -e "WXLINE=${command:-wxline}" -e "WXLINE_PLACE=$(option @wxline-place)" \
-    '"$WXLINE" forecast; "$WXLINE" alerts; read -r _'
-  tmux bind-key -T root "WheelUp$1" run-shell -b "$wxline use --previous >/dev/null 2>&1"
-  tmux bind-key -T root "WheelDown$1" run-shell -b "$wxline use --next >/dev/null 2>&1"
+    "$show forecast $flags; $show alerts $flags; read -r _"
 }
 
 for side in status-left status-right; do

@@ -2,7 +2,8 @@ public import Weather
 
 /// A set of pictures for the weather.
 ///
-/// No glyph of `text` or `nerd` has U+FE0F after it, so that every terminal counts it alike.
+/// No glyph of `text` or `nerd` has U+FE0F after it, about which terminals disagree. East Asian fonts draw
+/// some on two cells all the same (`CellWidth.Profile.cjk`).
 public enum GlyphSet: String, CaseIterable, Sendable {
   /// Characters of Unicode's own, which most fonts have.
   case text

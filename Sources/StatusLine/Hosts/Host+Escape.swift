@@ -17,7 +17,7 @@ extension Host {
     switch self {
     case .plain, .json, .i3bar, .i3rs: return text
     case .tmux: return text.replacing(["#": "##"])
-    case .polybar: return text.replacing("%{", with: "%\u{200B}{")
+    case .polybar: return text.parting("%", "{", by: "\u{200B}")
     case .lemonbar, .statusline, .modeline: return text.replacing(["%": "%%"])
     case .waybar:
       return text.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
@@ -35,22 +35,42 @@ extension Host {
   /// styles (tmux 3.3a, `format_expand`).
   public static func protectedFromExpansion(_ line: String) -> String {
     guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
-    var result = ""
+    // By bytes: a mark can make one character of itself and a `#`, and tmux sees the `#` all the same.
+    let hash = UInt8(ascii: "#")
+    var bytes: [UInt8] = []
     var run = 0
-    for character in line {
-      if character == "#" {
-        run += 1
-        continue
-      }
-      result += String(repeating: "#", count: character == "[" ? run : run * 2)
+    func finishRun(before byte: UInt8?) {
+      let count = byte == UInt8(ascii: "[") ? run : run * 2
+      bytes += Array(repeating: hash, count: count)
       run = 0
-      result.append(character)
     }
-    return result + String(repeating: "#", count: run * 2)
+    for byte in line.utf8 {
+      if byte == hash {
+        run += 1
+      } else {
+        finishRun(before: byte)
+        bytes.append(byte)
+      }
+    }
+    finishRun(before: nil)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension String {
+  /// The text with something between two characters of ASCII wherever they stand together.
+  fileprivate func parting(_ left: Unicode.Scalar, _ right: Unicode.Scalar, by sign: String)
+    -> String
+  {
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      let isRight = UInt32(byte) == right.value
+      if isRight, let last = bytes.last, UInt32(last) == left.value { bytes += sign.utf8 }
+      bytes.append(byte)
+    }
+    return bytes.count == utf8.count ? self : String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The text with characters of ASCII replaced.
   ///
   /// By bytes, so that a mark that combines with such a character hides it from nothing.

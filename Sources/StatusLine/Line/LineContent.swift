@@ -12,6 +12,8 @@ public struct LineContent: Hashable, Sendable {
     public var low: Int?
     /// The highest temperature in the unit asked for.
     public var high: Int?
+    /// The lowest and the highest temperature as they are, for their tone; nil where neither is known.
+    public var temperatures: ClosedRange<Temperature>?
     /// The probability of precipitation in percent.
     public var rain: Int?
     /// The weather in words.
@@ -23,9 +25,11 @@ public struct LineContent: Hashable, Sendable {
 
     /// Collects the values of a period.
     public init(
-      condition: Condition, isNight: Bool, low: Int?, high: Int?, rain: Int?, text: String,
-      comfort: String?, when: String
+      condition: Condition, isNight: Bool, low: Int?, high: Int?,
+      temperatures: ClosedRange<Temperature>? = nil, rain: Int?, text: String, comfort: String?,
+      when: String
     ) {
+      self.temperatures = temperatures
       self.condition = condition
       self.isNight = isNight
       self.low = low
@@ -43,6 +47,10 @@ public struct LineContent: Hashable, Sendable {
     public var temperature: Int
     /// How warm it feels, in the unit asked for.
     public var feelsLike: Int?
+    /// The temperature as it is, for its tone.
+    public var air: Temperature?
+    /// How warm it feels as it is, for its tone.
+    public var felt: Temperature?
     /// The humidity in percent.
     public var humidity: Int?
     /// The wind in words.
@@ -52,8 +60,11 @@ public struct LineContent: Hashable, Sendable {
 
     /// Collects what was measured.
     public init(
-      temperature: Int, feelsLike: Int?, humidity: Int?, wind: String?, windDegrees: Int? = nil
+      temperature: Int, feelsLike: Int?, air: Temperature? = nil, felt: Temperature? = nil,
+      humidity: Int?, wind: String?, windDegrees: Int? = nil
     ) {
+      self.air = air
+      self.felt = felt
       self.temperature = temperature
       self.feelsLike = feelsLike
       self.humidity = humidity

@@ -51,7 +51,7 @@ extension LineRenderer {
     case (let low?, let high?):
       text = "\(low)\(separator == "–" ? glyphs.dash : separator)\(high)"
     }
-    return Value(text: text, tone: Tone(low: low, high: high, content.unit))
+    return Value(text: text, tone: Tone(content.weather?.temperatures))
   }
 
   private func value(
@@ -64,8 +64,8 @@ extension LineRenderer {
   }
 
   func value(of field: Field, _ content: LineContent, _ template: Template) -> Value? {
-    func degrees(_ degrees: Int?) -> Value? {
-      degrees.map { Value(text: "\($0)", tone: Tone(low: $0, high: nil, content.unit)) }
+    func degrees(_ degrees: Int?, _ temperature: Temperature?) -> Value? {
+      degrees.map { Value(text: "\($0)", tone: Tone(temperature)) }
     }
     func rain(_ weather: LineContent.Weather?) -> Value? {
       (weather?.rain).map { Value(text: "\($0)%", tone: Tone(rain: $0)) }
@@ -77,16 +77,16 @@ extension LineRenderer {
     let (weather, next, measured) = (content.weather, content.next, content.measured)
     return switch field {
     case .icon: icon(weather)
-    case .low: degrees(weather?.low)
-    case .high: degrees(weather?.high)
+    case .low: degrees(weather?.low, weather?.temperatures?.lowerBound)
+    case .high: degrees(weather?.high, weather?.temperatures?.upperBound)
     case .unit: hasDegrees(content, template) ? Value(text: unit(content)) : nil
     case .rain: rain(weather)
     case .text: words(weather?.text)
     case .comfort: words(weather?.comfort)
     case .place: words(content.place)
     case .when: words(weather?.when)
-    case .temp: degrees(measured?.temperature)
-    case .feels: degrees(measured?.feelsLike)
+    case .temp: degrees(measured?.temperature, measured?.air)
+    case .feels: degrees(measured?.feelsLike, measured?.felt)
     case .humidity: words((measured?.humidity).map { "\($0)%" })
     case .wind: words(measured?.wind)
     case .windArrow: words((measured?.windDegrees).map(glyphs.arrow))
@@ -98,8 +98,8 @@ extension LineRenderer {
     case .state: words(content.freshness == .fresh ? nil : content.freshness.rawValue)
     case .source: words(content.source.rawValue)
     case .nextIcon: icon(next)
-    case .nextLow: degrees(next?.low)
-    case .nextHigh: degrees(next?.high)
+    case .nextLow: degrees(next?.low, next?.temperatures?.lowerBound)
+    case .nextHigh: degrees(next?.high, next?.temperatures?.upperBound)
     case .nextRain: rain(next)
     case .nextText: words(next?.text)
     case .nextWhen: words(next?.when)

@@ -48,18 +48,21 @@ public enum Tone: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The tone of a range of temperatures in a unit; either may be missing.
-  init?(low: Int?, high: Int?, _ unit: TemperatureUnit) {
-    func celsius(_ degrees: Int) -> Double {
-      unit == .celsius ? Double(degrees) : Double(degrees - 32) * 5 / 9
-    }
-    if let hottest = [low, high].compactMap({ $0 }).max().map(celsius), hottest >= 36 {
-      self = hottest >= 38 ? .severeHeat : .heat
-    } else if let coldest = [low, high].compactMap({ $0 }).min().map(celsius), coldest <= 10 {
+  /// The tone of a range of temperatures, as they are and not as they are rounded.
+  init?(_ temperatures: ClosedRange<Temperature>?) {
+    guard let temperatures else { return nil }
+    if temperatures.upperBound.celsius >= 36 {
+      self = temperatures.upperBound.celsius >= 38 ? .severeHeat : .heat
+    } else if temperatures.lowerBound.celsius <= 10 {
       self = .cold
     } else {
       return nil
     }
+  }
+
+  /// The tone of one temperature.
+  init?(_ temperature: Temperature?) {
+    self.init(temperature.map { $0...$0 })
   }
 
   /// The tone of a warning.

@@ -18,7 +18,10 @@ struct ClickInput {
   /// The clicks that an event brings.
   mutating func take(_ entry: PollEntry) -> [Click] {
     guard entry.descriptor == descriptor, isOpen else { return [] }
-    guard let count = (try? descriptor.read(into: &buffer)).flatMap({ $0 }) else { return [] }
+    // What cannot be read has ended.
+    let result: Int?
+    do { result = try descriptor.read(into: &buffer) } catch { result = 0 }
+    guard let count = result else { return [] }
     if count == 0 {
       isOpen = false
       return []

@@ -29,11 +29,14 @@ struct BlockStream {
       last = line
       return print(line)
     }
-    let list = text.hasPrefix(",") ? String(text.dropFirst()).trimming { $0 == " " } : text
-    // The bracket that opens the list of lists, or closes it.
+    // i3status writes a comma before each list but the first, others behind each; i3blocks begins the
+    // first list in the line that opens the list of lists.
+    let opening = text.hasPrefix("[[") ? "[\n" : ""
+    let list = String(text.dropFirst(opening.isEmpty ? 0 : 1)).trimming { ", ".contains($0) }
+    if list.isEmpty { return "" }
     guard list.hasPrefix("["), list.count > 1 else { return text + "\n" }
     last = list
-    return print(list)
+    return opening + print(list)
   }
 
   private mutating func print(_ line: String) -> String {

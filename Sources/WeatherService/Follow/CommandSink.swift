@@ -6,6 +6,10 @@ struct CommandSink: LineSink {
   private let program: String
   private let arguments: @Sendable (String) -> [String]
   private let environment: [String]
+  /// How long a line stands before it is set once more, to see whether the bar is still there; nil where
+  /// the end of the bar shows otherwise.
+  private let patience: Milliseconds?
+  private var last: (line: String, due: Milliseconds)?
   private var next: String?
   private var client: ProcessID?
   private(set) var isGone = false
@@ -16,19 +20,21 @@ struct CommandSink: LineSink {
   static func tmux(_ option: String, _ environment: Environment) -> CommandSink {
     CommandSink(
       program: "tmux", arguments: { ["set-option", "-gq", option, tmuxArgument($0)] },
-      environment: environment.withoutKeys)
+      environment: environment.withoutKeys, patience: nil)
   }
 
   /// The label of an item of SketchyBar.
   static func sketchybar(_ item: String, _ environment: Environment) -> CommandSink {
     CommandSink(
       program: "sketchybar", arguments: { ["--set", item, "label=\($0)"] },
-      environment: environment.withoutKeys)
+      environment: environment.withoutKeys, patience: .minutes(1))
   }
 
   private init(
-    program: String, arguments: @escaping @Sendable (String) -> [String], environment: [String]
+    program: String, arguments: @escaping @Sendable (String) -> [String], environment: [String],
+    patience: Milliseconds?
   ) {
+    self.patience = patience
     self.program = program
     self.arguments = arguments
     self.environment = environment
@@ -40,11 +46,13 @@ struct CommandSink: LineSink {
   }
 
   var pollEntries: [PollEntry] { [] }
-  var deadline: Milliseconds? { nil }
+  var deadline: Milliseconds? { client == nil ? last?.due : nil }
 
   mutating func proceed(at uptime: Milliseconds) {
+    if let last, next == nil, last.due <= uptime { next = last.line }
     guard client == nil, let line = next else { return }
     next = nil
+    last = patience.map { (line, uptime + $0) }
     client = try? Command(program, arguments(line), environment: environment).start()
     if client == nil { isGone = true }
   }

@@ -14,7 +14,8 @@ public final class Follower {
   private let feed: Feed
   private let fetcher: Fetcher
   private let loop: EventLoop
-  private let parent = ParentWatch()
+  /// Nil where the parent is a script that ends: the bar is none of its.
+  private let parent: ParentWatch?
   private let pushLock: PushLock?
   private var query: LineQuery
   private var sink: any LineSink
@@ -36,9 +37,12 @@ public final class Follower {
     switch destination {
     case .output: break
     case .tmuxOption: options.host = .tmux
-    case .sketchybarItem: options.host = .plain
+    case .sketchybarItem:
+      options.host = .plain
+      options.style.color = .never
     case .i3status: options.host = .i3bar
     }
+    if case .sketchybarItem = destination { parent = nil } else { parent = ParentWatch() }
     self.options = options
     self.clock = clock
     self.loadSetup = loadSetup
@@ -73,9 +77,8 @@ public final class Follower {
       feed.stop()
       log?.note("follow ends")
     }
-    loop.watch([PlaceInUse(setup.folders)?.folderToWatch()].compactMap { $0 })
     usePlaceInUse()
-    while !sink.isGone && !parent.isGone {
+    while !sink.isGone && parent?.isGone != true {
       let answer = show()
       if !options.cachedOnly {
         feed.endOverdueFetches()
@@ -83,7 +86,8 @@ public final class Follower {
       }
       loop.watch(feed.foldersToWatch())
       let entries =
-        feed.pollEntries + sink.pollEntries + parent.pollEntries + (clicks?.pollEntries ?? [])
+        feed.pollEntries + sink.pollEntries + (parent?.pollEntries ?? [])
+        + (clicks?.pollEntries ?? [])
       for event in try loop.next(entries, until: deadline(answer)) {
         guard take(event) else { return }
       }
@@ -117,7 +121,7 @@ public final class Follower {
     let sinkDeadline = sink.deadline.map { now + Milliseconds($0.count - clock.uptime().count) }
     return [
       answer.changes, options.cachedOnly ? nil : feed.deadline, sinkDeadline,
-      parent.deadline(at: now),
+      parent?.deadline(at: now),
     ].compactMap { $0 }.min()
   }
 
@@ -143,7 +147,7 @@ public final class Follower {
       usePlaceInUse()
     case .clockChanged: feed.clockChanged()
     case .ready(let entry):
-      if parent.concerns(entry) { return false }
+      if parent?.concerns(entry) == true { return false }
       feed.receive(entry)
       sink.take(entry, at: clock.uptime())
       for click in clicks?.take(entry) ?? [] { take(click) }
@@ -151,7 +155,9 @@ public final class Follower {
     return true
   }
 
+  /// Watches the place in use, in a folder that may have been made anew, and takes it.
   private func usePlaceInUse() {
+    loop.watch([PlaceInUse(setup.folders)?.folderToWatch()].compactMap { $0 })
     if let setup = setup.withPlaceInUse() { use(setup) }
   }
 
@@ -165,10 +171,9 @@ public final class Follower {
     case .refresh:
       if let subject = query.subject { _ = feed.fetchNow(subject, query.scope.needed) }
     case .open:
-      let place = PlaceResolver(setup).text(options.place).text
       if windows.count < Self.windowLimit,
         let program = fetcher.programFolder.map({ "\($0)/wxline" }),
-        let window = ForecastWindow.open(place, setup, program: program)
+        let window = ForecastWindow.open(options, setup, program: program)
       {
         windows.append(window)
       }
@@ -180,12 +185,13 @@ public final class Follower {
   /// Goes to another of the user's places: with all bars that name none, or alone where this one does.
   private func turn(by steps: Int) {
     let now = PlaceResolver(setup).text(options.place)
-    let place = PlaceRing(setup.configuration).place(steps, after: now.text)
+    guard let place = PlaceRing(setup).place(steps, after: now.text) else { return }
     if now.origin == .asked || now.origin == .environment {
       options.place = place
       use(setup)
     } else {
-      try? PlaceInUse(setup.folders)?.write(place)
+      try? PlaceInUse(setup.folders)?.write(PlaceRing(setup).isHome(place) ? nil : place)
+      usePlaceInUse()
     }
   }
 

@@ -31,7 +31,8 @@ extension LineAnswer {
     return text
   }
 
-  private static let byteLimit = 4095
+  /// 4,096 bytes with a line end and SwiftBar's sign before it.
+  private static let byteLimit = 4091
 
   private static func object(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()

@@ -129,7 +129,8 @@ extension LineContent.Measured {
     let observation = known.observations[shown]
     self.init(
       temperature: observation.temperature.degrees(unit),
-      feelsLike: observation.feelsLike?.degrees(unit), humidity: observation.humidity,
+      feelsLike: observation.feelsLike?.degrees(unit), air: observation.temperature,
+      felt: observation.feelsLike, humidity: observation.humidity,
       wind: observation.wind?.text(in: language),
       windDegrees: observation.wind?.direction?.degrees)
   }
@@ -138,9 +139,12 @@ extension LineContent.Measured {
 extension LineContent.Weather {
   /// Takes out of a period what a line can print.
   init(_ period: Period, unit: TemperatureUnit, language: Language, when: PeriodName) {
+    let ends = [period.low, period.high].compactMap { $0 }
+    let range = ends.min().flatMap { low in ends.max().map { low...$0 } }
     self.init(
       condition: period.condition, isNight: period.isNight, low: period.low?.degrees(unit),
-      high: period.high?.degrees(unit), rain: period.rain, text: period.text[language],
+      high: period.high?.degrees(unit), temperatures: range, rain: period.rain,
+      text: period.text[language],
       comfort: period.comfort?[language], when: when.text[language])
   }
 }

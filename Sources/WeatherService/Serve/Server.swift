@@ -54,7 +54,6 @@ public final class Server {
       feed.stop()
       log?.note("serve ends")
     }
-    loop.watch([PlaceInUse(desk.setup.folders)?.folderToWatch()].compactMap { $0 })
     usePlaceInUse()
     while !parent.isGone {
       feed.endOverdueFetches()
@@ -119,12 +118,16 @@ public final class Server {
     return true
   }
 
+  /// Watches the place in use, in a folder that may have been made anew, and takes it.
   private func usePlaceInUse() {
+    loop.watch([PlaceInUse(desk.setup.folders)?.folderToWatch()].compactMap { $0 })
     if let setup = desk.setup.withPlaceInUse() { desk.use(setup) }
   }
 
   private func read() {
-    let count = (try? input.read(into: &buffer)).flatMap { $0 }
+    // An input that cannot be read has ended.
+    let count: Int?
+    do { count = try input.read(into: &buffer) } catch { count = 0 }
     switch count {
     case nil: break
     case 0?:

@@ -22,6 +22,11 @@ public struct Environment: Hashable, Sendable {
     return value.isEmpty ? nil : value
   }
 
+  /// The same with a variable of another value.
+  func setting(_ name: String, to value: String) -> Environment {
+    Environment(list.filter { !$0.hasPrefix(name + "=") } + ["\(name)=\(value)"])
+  }
+
   /// Whether a terminal is to be shown colours, by `TERM` and `NO_COLOR` (no-color.org).
   var wantsColors: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
 

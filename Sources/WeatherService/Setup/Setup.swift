@@ -28,7 +28,9 @@ public struct Setup: Sendable {
   /// Reads the setup of an environment, with the configuration file that a flag names if one does.
   public static func load(_ environment: Environment, file: String?) -> Setup {
     let folders = Folders(environment)
-    let file = (file ?? environment["WXLINE_CONFIG"]).map { folders.absolutePath($0) ?? $0 }
+    // For what is started from here as well.
+    let environment = file.map { environment.setting("WXLINE_CONFIG", to: $0) } ?? environment
+    let file = environment["WXLINE_CONFIG"].map { folders.absolutePath($0) ?? $0 }
     return Setup(
       environment: environment, folders: folders,
       configuration: Configuration.load(file: file, folders: folders),

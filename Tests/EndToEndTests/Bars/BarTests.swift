@@ -2,129 +2,131 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bars themselves, with the shipped snippets.
-@Suite(.serialized) struct BarTests {
-  private let server: LoopbackServer
+extension OneAtATime {
+  /// The bars themselves, with the shipped snippets.
+  @Suite struct BarTests {
+    private let server: LoopbackServer
 
-  init() throws {
-    // 臺中 has by day what the others have at night.
-    var forecast = ForecastFixture.standard
-    let place = try #require(forecast.counties.firstIndex { $0.name == "臺中市" })
-    let (day, night) = (ForecastFixture.standardRows[0], ForecastFixture.standardRows[1])
-    forecast.counties[place].rows = [
-      .init(
-        day.start, day.end, code: night.code, text: night.text, low: night.low, high: night.high,
-        rain: night.rain)
-    ]
-    let file = forecast.file
-    server = try LoopbackServer { _ in .json(file) }
-  }
-
-  static let kinds = BarKind.allCases.filter { kind in
-    kind.programs.allSatisfy { Requirement.programs($0) }
-  }
-
-  private func home(settings: String = "") throws -> Home {
-    let home = try Home(server: server, settings: settings, now: "2026-05-05T17:30:00+08:00")
-    _ = try home.line("--wait", "20")
-    return home
-  }
-
-  /// The pictures of a bar that shows texts of its own, one after the other: what wxline's must look like.
-  private func pictures(_ kind: BarKind, of texts: [String]) throws -> [Data] {
-    let home = try Home(server: nil)
-    let bar = try Bar(kind, home)
-    defer { bar.stop() }
-    let file = home.folder.path + "/feed"
-    _ = FileManager.default.createFile(atPath: file, contents: nil)
-    let feed = try #require(FileHandle(forWritingAtPath: file))
-    defer { try? feed.close() }
-    var pictures: [Data] = []
-    for text in texts {
-      let (opening, line) = kind.feed(text)
-      try feed.write(contentsOf: Data(((pictures.isEmpty ? opening : "") + line + "\n").utf8))
-      if pictures.isEmpty { try bar.start(command: "exec tail -n +1 -f '\(file)'") }
-      pictures.append(try bar.settledPicture(not: pictures))
+    init() throws {
+      // 臺中 has by day what the others have at night.
+      var forecast = ForecastFixture.standard
+      let place = try #require(forecast.counties.firstIndex { $0.name == "臺中市" })
+      let (day, night) = (ForecastFixture.standardRows[0], ForecastFixture.standardRows[1])
+      forecast.counties[place].rows = [
+        .init(
+          day.start, day.end, code: night.code, text: night.text, low: night.low, high: night.high,
+          rain: night.rain)
+      ]
+      let file = forecast.file
+      server = try LoopbackServer { _ in .json(file) }
     }
-    return pictures
-  }
 
-  @Test(arguments: kinds) func line_isDrawnChangesAndLeavesNothing(kind: BarKind) throws {
-    defer { server.stop() }
-    let (here, there): (String, String) =
-      kind == .lemonbar
-      ? ("sun/cloud 18-24C 30%", "rain 16-20C 70%") : ("⛅ 18–24°C 30%", "☂ 16–20°C 70%")
-    let expected = try pictures(kind, of: [here, there])
-    try #require(expected.count == 2 && expected[0] != expected[1])
-    let home = try home(settings: "color: 'never',")
-    let bar = try Bar(kind, home)
-    defer { bar.stop() }
-    try bar.start()
-    #expect(try eventually { try bar.picture() == expected[0] }, "\(bar.state)")
-    try Self.save(expected[0], kind)
-    try bar.wxline("use", "臺中")
-    #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
-    #expect(eventually { processes(of: home).count == 1 })
-
-    let first = processes(of: home)
-    if try bar.reload() {
-      #expect(eventually { processes(of: home).count == 1 && processes(of: home) != first })
+    static let kinds = BarKind.allCases.filter { kind in
+      kind.programs.allSatisfy { Requirement.programs($0) }
     }
-    try bar.quit()
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
 
-    try bar.start()
-    #expect(eventually { processes(of: home).count == 1 })
-    for process in bar.bars { kill(process, SIGKILL) }
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
-  }
+    private func home(settings: String = "") throws -> Home {
+      let home = try Home(server: server, settings: settings, now: "2026-05-05T17:30:00+08:00")
+      _ = try home.line("--wait", "20")
+      return home
+    }
 
-  @Test(arguments: kinds) func hostileTemplate_isDrawnAsText(kind: BarKind) throws {
-    defer { server.stop() }
-    // X core fonts and DejaVu draw all of it; no font here draws families and flags alike twice.
-    let shown =
-      "O'F#{x} #(touch PWN) %{F#f00}r %{A1:touch PWN:}x & <b>b</b> \"q\" \\ 100% %output% | <fc=red>x $(touch PWN)"
-    let template = shown.replacing("{", with: "{{").replacing("}", with: "}}")
-      .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let home = try home(settings: "template: \"\(template)\",")
-    let expected = try pictures(kind, of: ["x", shown])
-    let bar = try Bar(kind, home)
-    defer { bar.stop() }
-    try bar.start()
-    #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
-    #expect(!home.folder.names().contains("PWN") && !home.folder.names(in: "run").contains("PWN"))
-  }
-
-  @Test(arguments: kinds) func fourChildren_causeOneFetch(kind: BarKind) throws {
-    defer { server.stop() }
-    let home = try Home(server: server, now: "2026-05-05T17:30:00+08:00")
-    let bar = try Bar(kind, home)
-    defer { bar.stop() }
-    try bar.start(children: 4)
-    #expect(eventually { processes(of: home).count == 4 && server.requests.count == 1 })
-    _ = try bar.settledPicture()
-    #expect(server.requests.count == 1)
-    for process in bar.bars { kill(process, SIGKILL) }
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
-  }
-
-  /// With `WXLINE_SCREENSHOTS=1`, keeps a picture for the bar's page.
-  private static func save(_ picture: Data, _ kind: BarKind) throws {
-    guard ProcessInfo.processInfo.environment["WXLINE_SCREENSHOTS"] == "1" else { return }
-    let folder = try TemporaryFolder()
-    let file = folder.path + "/screen.ppm"
-    try picture.write(to: URL(fileURLWithPath: file))
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    // i3bar and swaybar are at the bottom of their screens.
-    let (side, area) =
-      switch kind {
-      case .lemonbar: ("NorthWest", "450x24+0+0")
-      case .i3bar, .i3blocks, .swaybar: ("SouthEast", "450x24+0+0")
-      case .polybar, .waybar, .xmobar: ("NorthEast", "450x24+0+0")
+    /// The pictures of a bar that shows texts of its own, one after the other: what wxline's must look like.
+    private func pictures(_ kind: BarKind, of texts: [String]) throws -> [Data] {
+      let home = try Home(server: nil)
+      let bar = try Bar(kind, home)
+      defer { bar.stop() }
+      let file = home.folder.path + "/feed"
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+      let feed = try #require(FileHandle(forWritingAtPath: file))
+      defer { try? feed.close() }
+      var pictures: [Data] = []
+      for text in texts {
+        let (opening, line) = kind.feed(text)
+        try feed.write(contentsOf: Data(((pictures.isEmpty ? opening : "") + line + "\n").utf8))
+        if pictures.isEmpty { try bar.start(command: "exec tail -n +1 -f '\(file)'") }
+        pictures.append(try bar.settledPicture(not: pictures))
       }
-    _ = try Program("convert", environment: ["PATH": path], folder: folder).run([
-      file, "-gravity", side, "-crop", area, "+repage", "-strip",
-      "\(Corpus.repository)/integrations/\(kind.rawValue)/screenshot.png",
-    ])
+      return pictures
+    }
+
+    @Test(arguments: kinds) func line_isDrawnChangesAndLeavesNothing(kind: BarKind) throws {
+      defer { server.stop() }
+      let (here, there): (String, String) =
+        kind == .lemonbar
+        ? ("sun/cloud 18-24C 30%", "rain 16-20C 70%") : ("⛅ 18–24°C 30%", "☂ 16–20°C 70%")
+      let expected = try pictures(kind, of: [here, there])
+      try #require(expected.count == 2 && expected[0] != expected[1])
+      let home = try home(settings: "color: 'never',")
+      let bar = try Bar(kind, home)
+      defer { bar.stop() }
+      try bar.start()
+      #expect(try eventually { try bar.picture() == expected[0] }, "\(bar.state)")
+      try Self.save(expected[0], kind)
+      try bar.wxline("use", "臺中")
+      #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
+      #expect(eventually { processes(of: home).count == 1 })
+
+      let first = processes(of: home)
+      if try bar.reload() {
+        #expect(eventually { processes(of: home).count == 1 && processes(of: home) != first })
+      }
+      try bar.quit()
+      #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+
+      try bar.start()
+      #expect(eventually { processes(of: home).count == 1 })
+      for process in bar.bars { kill(process, SIGKILL) }
+      #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    }
+
+    @Test(arguments: kinds) func hostileTemplate_isDrawnAsText(kind: BarKind) throws {
+      defer { server.stop() }
+      // X core fonts and DejaVu draw all of it; no font here draws families and flags alike twice.
+      let shown =
+        "O'F#{x} #(touch PWN) %{F#f00}r %{A1:touch PWN:}x & <b>b</b> \"q\" \\ 100% %output% | <fc=red>x $(touch PWN)"
+      let template = shown.replacing("{", with: "{{").replacing("}", with: "}}")
+        .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      let home = try home(settings: "template: \"\(template)\",")
+      let expected = try pictures(kind, of: ["x", shown])
+      let bar = try Bar(kind, home)
+      defer { bar.stop() }
+      try bar.start()
+      #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
+      #expect(!home.folder.names().contains("PWN") && !home.folder.names(in: "run").contains("PWN"))
+    }
+
+    @Test(arguments: kinds) func fourChildren_causeOneFetch(kind: BarKind) throws {
+      defer { server.stop() }
+      let home = try Home(server: server, now: "2026-05-05T17:30:00+08:00")
+      let bar = try Bar(kind, home)
+      defer { bar.stop() }
+      try bar.start(children: 4)
+      #expect(eventually { processes(of: home).count == 4 && server.requests.count == 1 })
+      _ = try bar.settledPicture()
+      #expect(server.requests.count == 1)
+      for process in bar.bars { kill(process, SIGKILL) }
+      #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    }
+
+    /// With `WXLINE_SCREENSHOTS=1`, keeps a picture for the bar's page.
+    private static func save(_ picture: Data, _ kind: BarKind) throws {
+      guard ProcessInfo.processInfo.environment["WXLINE_SCREENSHOTS"] == "1" else { return }
+      let folder = try TemporaryFolder()
+      let file = folder.path + "/screen.ppm"
+      try picture.write(to: URL(fileURLWithPath: file))
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      // i3bar and swaybar are at the bottom of their screens.
+      let (side, area) =
+        switch kind {
+        case .lemonbar: ("NorthWest", "450x24+0+0")
+        case .i3bar, .i3blocks, .swaybar: ("SouthEast", "450x24+0+0")
+        case .polybar, .waybar, .xmobar: ("NorthEast", "450x24+0+0")
+        }
+      _ = try Program("convert", environment: ["PATH": path], folder: folder).run([
+        file, "-gravity", side, "-crop", area, "+repage", "-strip",
+        "\(Corpus.repository)/integrations/\(kind.rawValue)/screenshot.png",
+      ])
+    }
   }
 }
