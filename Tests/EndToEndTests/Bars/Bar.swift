@@ -102,6 +102,16 @@ final class Bar {
     try screen.program("\(home.folder.path)/bin/wxline").run(arguments)
   }
 
+  /// Clicks on the line with a button of the mouse, by its number in X11; for bars on X alone.
+  func click(_ button: Int) throws {
+    let screen = try #require(screen)
+    let column = kind == .lemonbar ? 20 : 880
+    let row = kind == .i3bar || kind == .i3blocks ? 30 : 10
+    try screen.program("xdotool").run([
+      "mousemove", "\(column)", "\(row)", "click", "\(button)",
+    ])
+  }
+
   /// Has the bar read its configuration again, or start anew; false where it cannot.
   func reload() throws -> Bool {
     let screen = try #require(screen)

@@ -80,20 +80,54 @@ extension OneAtATime {
       #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
     }
 
-    @Test(arguments: kinds) func hostileTemplate_isDrawnAsText(kind: BarKind) throws {
+    @Test(arguments: kinds) func hostileNameAndTemplate_areDrawnAsText(kind: BarKind) throws {
       defer { server.stop() }
       // X core fonts and DejaVu draw all of it; no font here draws families and flags alike twice.
-      let shown =
-        "O'F#{x} #(touch PWN) %{F#f00}r %{A1:touch PWN:}x & <b>b</b> \"q\" \\ 100% %output% | <fc=red>x $(touch PWN)"
-      let template = shown.replacing("{", with: "{{").replacing("}", with: "}}")
-        .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      let home = try home(settings: "template: \"\(template)\",")
+      let name = "O'F#{x} #(touch PWN) %{A1:touch PWN:}x & <b>b</b> \"q\""
+      let literal = "\\ 100% %output% %{F#f00}r | <fc=red>x $(touch PWN)"
+      // No longer than i3bar has room for: it would show the short form.
+      let shown = "\(name) \(literal)"
+      // As a place's name and in a template.
+      func json(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      }
+      let template = literal.replacing("{", with: "{{").replacing("}", with: "}}")
+      let home = try home(
+        settings: """
+          template: "{place} \(json(template))", place: "here",
+          places: { here: { at: "台北", name: "\(json(name))" } },
+          """)
       let expected = try pictures(kind, of: ["x", shown])
       let bar = try Bar(kind, home)
       defer { bar.stop() }
       try bar.start()
       #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
       #expect(!home.folder.names().contains("PWN") && !home.folder.names(in: "run").contains("PWN"))
+    }
+
+    /// By a mouse; i3blocks 1.4 passes no clicks on.
+    @Test(
+      .enabled(if: Requirement.programs("xdotool")),
+      arguments: kinds.filter { !$0.isOnWayland && $0 != .i3blocks })
+    func clicks_fetchAndGoToAnotherPlace(kind: BarKind) throws {
+      defer { server.stop() }
+      let (here, there): (String, String) =
+        kind == .lemonbar
+        ? ("sun/cloud 18-24C 30%", "rain 16-20C 70%") : ("⛅ 18–24°C 30%", "☂ 16–20°C 70%")
+      let expected = try pictures(kind, of: [here, there])
+      let home = try home(settings: "color: 'never', places: { other: '台中' },")
+        .at("2026-05-05T17:50:00+08:00")
+      let bar = try Bar(kind, home)
+      defer { bar.stop() }
+      try bar.start()
+      #expect(try eventually { try bar.picture() == expected[0] }, "\(bar.state)")
+      #expect(server.requests.count == 1)
+      try bar.click(1)
+      #expect(eventually { server.requests.count == 2 }, "\(bar.state)")
+      try bar.click(5)
+      #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
+      try bar.click(4)
+      #expect(try eventually { try bar.picture() == expected[0] }, "\(bar.state)")
     }
 
     @Test(arguments: kinds) func fourChildren_causeOneFetch(kind: BarKind) throws {
