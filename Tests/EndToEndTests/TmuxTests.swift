@@ -210,7 +210,7 @@ import Weather
     defer { tmux.stop() }
     let line = Array(repeating: "⛅ 18–24°C 30%", count: 4).joined(separator: " ")
     #expect(try tmux.statusLine(is: line) == line)
-    #expect(processes(of: home).count == 4)
+    #expect(eventually { processes(of: home).count == 4 })
     #expect(server.requests.count == 1)
     kill(try tmux.server(), SIGKILL)
     #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
