@@ -58,17 +58,8 @@ public final class FlightLock {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let content = try? encoder.encode(value) else { throw SystemError.unusable }
-    // Only the holder of the lock writes by this name, so it is free unless a writer was killed.
-    let temporary = ".\(name)\(flight.lockName).new"
-    try? folder.remove(temporary)
-    let file = try Descriptor.open(temporary, in: folder, .createNew)
-    do throws(SystemError) {
-      defer { file.close() }
-      try file.writeAll(Array(content) + [UInt8(ascii: "\n")])
-    } catch {
-      try? folder.remove(temporary)
-      throw error
-    }
-    try folder.rename(temporary, to: name)
+    // Only the holder of the lock writes by this name.
+    try folder.replace(
+      name, with: Array(content) + [UInt8(ascii: "\n")], by: ".\(name)\(flight.lockName).new")
   }
 }

@@ -68,6 +68,25 @@ extension Descriptor {
     _ = try retrying("unlink") { unlinkat(number, name, 0) }
   }
 
+  /// Makes a file in this folder of some bytes, in the place of one of that name: at once or not at all.
+  ///
+  /// `temporary` is a name that no other writer uses at the same time; what one that was killed has left
+  /// there goes.
+  public func replace(
+    _ name: String, with bytes: [UInt8], by temporary: String
+  ) throws(SystemError) {
+    try? remove(temporary)
+    let file = try Descriptor.open(temporary, in: self, .createNew)
+    defer { file.close() }
+    do throws(SystemError) {
+      try file.writeAll(bytes)
+      try rename(temporary, to: name)
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
+  }
+
   /// Tells what an open file is.
   public func facts() throws(SystemError) -> FileFacts {
     var status = stat()

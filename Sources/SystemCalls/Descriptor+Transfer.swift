@@ -20,6 +20,14 @@ extension Descriptor {
     }
   }
 
+  /// Reads once into a buffer, from an input that has ended where it cannot be read any more.
+  ///
+  /// A loop that waits for such an input would find it ready for ever.
+  /// - Returns: the bytes read, 0 at the end, nil when there is nothing yet.
+  public func readOrEnd(into buffer: inout [UInt8]) -> Int? {
+    do { return try read(into: &buffer) } catch { return 0 }
+  }
+
   /// Reads to the end; more bytes than the limit are an error (`EFBIG`).
   ///
   /// So a huge or endless file costs no memory.

@@ -87,14 +87,16 @@ import Testing
     #expect(try home.wxline.run(["explain", "--lang", "en"]).output.contains("wxline use"))
   }
 
-  @Test func clicks_refreshAndOpenTheForecast() throws {
+  @Test(arguments: ["O'F \u{2019}", "$(touch PWN) `touch PWN`; touch PWN"])
+  func clicks_refreshAndOpenTheForecast(name: String) throws {
     defer { server.stop() }
-    let name = "O'F $(touch PWN) `touch PWN`"
     var home = try home("place: \"\(name)\", places: { \"\(name)\": '台北' },")
       .at("2026-05-05T08:20:00+08:00")
     let terminal = home.folder.path + "/terminal"
     try Program.write(
-      script: "printf '%s\\n' \"$@\" >\"$0.tmp\"; mv \"$0.tmp\" \"$0.log\"", to: terminal)
+      script:
+        "printf '%s\\n' \"$@\" >\"$0.tmp\"; shift; \"$@\" </dev/null >/dev/null 2>&1; mv \"$0.tmp\" \"$0.log\"",
+      to: terminal)
     home.environment["TERMINAL"] = terminal
     let bar = try home.wxline.start(["follow", "--for", "i3bar", "--clicks"])
     defer { bar.signal(SIGTERM) }
@@ -109,7 +111,7 @@ import Testing
     #expect(words.first == "-e")
     #expect(words.suffix(2).map(String.init) == ["--", name])
     #expect(words.contains(Substring(Program.folder + "/wxline")))
-    #expect(!home.folder.names().contains("PWN"))
+    #expect(!hasTrace("PWN", home))
   }
 
   /// A folder cannot be read, and is no reason to spin.

@@ -58,6 +58,15 @@ func processes(of home: Home) -> [Int32] {
   }
 }
 
+/// Whether a command of a hostile text was run: a shell started by a test's children has the folder of the
+/// tests, or the home, as its own.
+func hasTrace(_ name: String, _ home: Home) -> Bool {
+  let folders = [
+    FileManager.default.currentDirectoryPath, home.folder.path, home.folder.path + "/run",
+  ]
+  return folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name)") }
+}
+
 /// Waits until something holds; whether it does at the end of patience.
 func eventually(seconds: Double = 60, _ condition: () throws -> Bool) rethrows -> Bool {
   let end = Date(timeIntervalSinceNow: seconds)

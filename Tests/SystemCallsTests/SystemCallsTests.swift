@@ -60,6 +60,31 @@ import Testing
     #expect(try file.facts().isRegular == false)
   }
 
+  @Test func inputThatCannotBeRead_hasEnded() throws {
+    let temporary = try TemporaryFolder()
+    let folder = try Descriptor.openFolder(temporary.path)
+    defer { folder.close() }
+    var buffer = [UInt8](repeating: 0, count: 16)
+    #expect(throws: SystemError.self) { try folder.read(into: &buffer) }
+    #expect(folder.readOrEnd(into: &buffer) == 0)
+  }
+
+  @Test func file_isReplacedAtOnceOrNotAtAll() throws {
+    let folder = try TemporaryFolder()
+    let directory = try Descriptor.openFolder(folder.path)
+    defer { directory.close() }
+    // What a writer that was killed has left behind is no obstacle.
+    try folder.write("half", to: ".new")
+    for text in ["one", "two"] {
+      try directory.replace("file", with: Array(text.utf8), by: ".new")
+      #expect(folder.names() == ["file"])
+      #expect(try String(contentsOfFile: folder.path + "/file", encoding: .utf8) == text)
+    }
+    try folder.write("", to: "folder/inside")
+    #expect(throws: SystemError.self) { try directory.replace("folder", with: [1], by: ".new") }
+    #expect(folder.names() == ["file", "folder"] && folder.names(in: "folder") == ["inside"])
+  }
+
   @Test func missingFile_isMissing() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: SystemError.self) {

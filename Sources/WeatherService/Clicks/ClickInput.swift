@@ -17,11 +17,9 @@ struct ClickInput {
 
   /// The clicks that an event brings.
   mutating func take(_ entry: PollEntry) -> [Click] {
-    guard entry.descriptor == descriptor, isOpen else { return [] }
-    // What cannot be read has ended.
-    let result: Int?
-    do { result = try descriptor.read(into: &buffer) } catch { result = 0 }
-    guard let count = result else { return [] }
+    guard entry.descriptor == descriptor, isOpen,
+      let count = descriptor.readOrEnd(into: &buffer)
+    else { return [] }
     if count == 0 {
       isOpen = false
       return []

@@ -69,6 +69,8 @@ struct CommandSink: LineSink {
 
   /// A line as an argument of tmux, to which a last `;` would be the end of the command.
   static func tmuxArgument(_ line: String) -> String {
-    line.hasSuffix(";") ? line.dropLast() + "\\;" : line
+    // By bytes, as tmux sees it: a mark can make one character of itself and the `;`.
+    guard line.utf8.last == UInt8(ascii: ";") else { return line }
+    return String(decoding: line.utf8.dropLast(), as: UTF8.self) + "\\;"
   }
 }

@@ -112,8 +112,7 @@ public final class Follower {
   }
 
   private func known() -> Known {
-    guard case .place(let place, let source) = query.target else { return Known() }
-    return feed.known(Feed.Subject(place: place, source: source), query.scope)
+    query.subject.map { feed.known($0, query.scope) } ?? Known()
   }
 
   private func deadline(_ answer: LineAnswer) -> Instant? {

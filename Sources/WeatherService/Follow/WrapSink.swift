@@ -40,11 +40,9 @@ struct WrapSink: LineSink {
 
   mutating func take(_ entry: PollEntry, at uptime: Milliseconds) {
     if output.concerns(entry) && !output.flush(entry) { isReaderGone = true }
-    guard entry.descriptor == input, isInputOpen else { return }
-    // What cannot be read has ended.
-    let result: Int?
-    do { result = try input.read(into: &buffer) } catch { result = 0 }
-    guard let count = result else { return }
+    guard entry.descriptor == input, isInputOpen,
+      let count = input.readOrEnd(into: &buffer)
+    else { return }
     isInputOpen = count > 0
     let frames = count > 0 ? framer.receive(buffer[..<count]) : framer.finish()
     for case .message(let line) in frames {

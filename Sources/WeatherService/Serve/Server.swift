@@ -125,10 +125,7 @@ public final class Server {
   }
 
   private func read() {
-    // An input that cannot be read has ended.
-    let count: Int?
-    do { count = try input.read(into: &buffer) } catch { count = 0 }
-    switch count {
+    switch input.readOrEnd(into: &buffer) {
     case nil: break
     case 0?:
       connection.finish(desk.answer)

@@ -36,16 +36,8 @@ public struct PlaceInUse: Sendable {
       do { try directory.remove(Self.file) } catch { if !error.isMissing { throw error } }
       return
     }
-    let temporary = ".\(Self.file).\(ProcessID.current.number)"
-    let file = try Descriptor.open(temporary, in: directory, .createNew)
-    defer { file.close() }
-    do {
-      try file.writeAll(Array("\(place)\n".utf8))
-      try directory.rename(temporary, to: Self.file)
-    } catch {
-      try? directory.remove(temporary)
-      throw error
-    }
+    try directory.replace(
+      Self.file, with: Array("\(place)\n".utf8), by: ".\(Self.file).\(ProcessID.current.number)")
   }
 
   /// The folder to watch for another place, made if need be; nil where it cannot be.

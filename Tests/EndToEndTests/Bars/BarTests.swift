@@ -102,7 +102,7 @@ extension OneAtATime {
       defer { bar.stop() }
       try bar.start()
       #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
-      #expect(!home.folder.names().contains("PWN") && !home.folder.names(in: "run").contains("PWN"))
+      #expect(!hasTrace("PWN", home))
     }
 
     /// By a mouse; i3blocks 1.4 passes no clicks on.
