@@ -18,8 +18,11 @@ public enum Backoff {
     switch reason {
     case .unreachable:
       return ladder[min(max(failures, 1), ladder.count) - 1]
-    case .badReply, .placeUnknown:
+    case .badReply:
       return doubling(.minutes(5), times: failures - 1, atMost: .hours(1))
+    case .placeUnknown:
+      let pause = doubling(.minutes(5), times: failures - 1, atMost: .hours(1))
+      return max(pause, retryAfter ?? pause)
     case .rateLimited:
       if let retryAfter { return min(max(retryAfter, .seconds(5)), .hours(24)) }
       return doubling(.minutes(15), times: failures - 1, atMost: .hours(2))

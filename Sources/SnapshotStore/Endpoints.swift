@@ -1,9 +1,31 @@
+public import Weather
+
 /// Where the sources answer: base addresses, each without a slash at its end.
 public struct Endpoints: Hashable, Codable, Sendable {
   /// CWA's public bucket, which needs no key.
   public var cwaBucket = "https://cwaopendata.s3.ap-northeast-1.amazonaws.com"
   /// CWA's REST service, which needs one.
   public var cwaREST = "https://opendata.cwa.gov.tw"
+
+  /// OpenWeather, which needs a key.
+  public var openweather = "https://api.openweathermap.org"
+  /// Open-Meteo, which needs none.
+  public var openmeteo = "https://api.open-meteo.com"
+  /// Where Open-Meteo looks up names.
+  public var openmeteoGeocoding = "https://geocoding-api.open-meteo.com"
+  /// Pirate Weather, or another service in Dark Sky's form, which needs a key.
+  public var pirateweather = "https://api.pirateweather.net"
+
+  /// The addresses that a source is asked at; none for the one that is asked nowhere.
+  public func addresses(of source: Source) -> [String] {
+    switch source {
+    case .cwa: [cwaBucket, cwaREST]
+    case .openweather: [openweather]
+    case .openmeteo: [openmeteo, openmeteoGeocoding]
+    case .pirateweather: [pirateweather, openmeteoGeocoding]
+    case .sample: []
+    }
+  }
 
   /// The services' own addresses.
   public init() {}

@@ -3,14 +3,20 @@ public import Weather
 /// What `wxline` asks `wxline-fetch` to do; it is written to its standard input as one JSON object.
 public struct FetchJob: Hashable, Codable, Sendable {
   /// The version of the job's form that this program writes and understands.
-  public static let format = 2
+  public static let format = 3
 
   /// The form of this job; a fetcher refuses a later one.
   public var format = Self.format
   /// Who is to be asked for what, and for whom the answer is.
   public var flight: Flight
-  /// The place asked about; the reply must name it.
+  /// The part that is asked for; others may come with it.
+  public var part: Part
+  /// The place asked about; the reply must name it, or lie where it lies.
   public var place: PlaceID
+  /// Where it lies; nil of a place that is known by its name alone.
+  public var point: Coordinates?
+  /// How to find it, of a place that is known by its name.
+  public var lookup: Lookup?
   /// The store's folder, whose lock for the flight is open as descriptor 3; nil to keep nothing on disk.
   public var folder: String?
   /// Where the source answers.
@@ -32,11 +38,15 @@ public struct FetchJob: Hashable, Codable, Sendable {
 
   /// Describes a job.
   public init(
-    flight: Flight, place: PlaceID, folder: String?, endpoints: Endpoints, key: KeyReference?,
+    flight: Flight, part: Part, place: PlaceID, point: Coordinates?, lookup: Lookup?,
+    folder: String?, endpoints: Endpoints, key: KeyReference?,
     configuration: String, clockOffset: Int64, timeLimit: Int,
     intervalSeconds: Int, parent: Int32?, last: Attempt?
   ) {
     self.flight = flight
+    self.part = part
+    self.point = point
+    self.lookup = lookup
     self.place = place
     self.folder = folder
     self.endpoints = endpoints
@@ -77,19 +87,19 @@ public struct FetchResult: Hashable, Codable, Sendable {
   public var attempt: Attempt?
   /// The job's configuration where its key was refused: it is of no use for any other part either.
   public var refusedKey: String?
-  /// What is now held of the place, for a parent that cannot read it from disk.
-  public var snapshot: Snapshot?
+  /// What is now held of the place and could not be put on disk, where a parent would read it.
+  public var snapshots: [Snapshot]
 
   /// Describes an outcome.
   public init(
     _ result: Outcome, reason: Reason? = nil, detail: String? = nil, retryInSeconds: Int? = nil,
-    attempt: Attempt? = nil, snapshot: Snapshot? = nil
+    attempt: Attempt? = nil, snapshots: [Snapshot] = []
   ) {
     self.result = result
     self.reason = reason
     self.detail = detail
     self.retryInSeconds = retryInSeconds
     self.attempt = attempt
-    self.snapshot = snapshot
+    self.snapshots = snapshots
   }
 }

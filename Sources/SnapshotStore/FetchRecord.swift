@@ -63,6 +63,8 @@ public struct Attempt: Hashable, Codable, Sendable {
   public var refused: [String]
   /// The places that the last answer should have told of and did not.
   public var without: [PlaceID]
+  /// The parts that the last answer should have told and did not.
+  public var lacking: Set<Part>?
   /// Whether the attempt goes on, for all that is known.
   public var isUnderWay: Bool
 
@@ -83,16 +85,19 @@ public struct Attempt: Hashable, Codable, Sendable {
     self.configuration = configuration
     refused = last?.refused ?? []
     without = last?.without ?? []
+    lacking = last?.lacking
     isUnderWay = true
   }
 
-  /// The attempt as it went for one place: an answer without it has failed there.
-  public func seen(from place: PlaceID) -> Attempt {
-    guard reason == nil, without.contains(place) else { return self }
+  /// The attempt as it went for a part of one place's weather: an answer without it has failed there.
+  public func seen(from place: PlaceID, for part: Part) -> Attempt {
+    let isLacking = lacking?.contains(part) ?? false
+    guard reason == nil, isLacking || without.contains(place) else { return self }
     var attempt = self
     attempt.reason = .badReply
     attempt.kind = nil
-    attempt.detail = "the reply has nothing that can be used for \(place)"
+    attempt.detail =
+      "the reply has nothing that can be used for \(isLacking ? part.rawValue : place.text)"
     return attempt
   }
 
@@ -109,11 +114,13 @@ public struct Attempt: Hashable, Codable, Sendable {
   /// Notes that the source gave, or confirmed, what is held.
   ///
   /// The next attempt may follow after `interval`, spread out. `without` are places that an answer about
-  /// all places had nothing good for.
+  /// all places had nothing good for, `lacking` parts that one with several parts had not.
   public mutating func succeed(
-    at instant: Instant, validator: Validator?, interval: Milliseconds, without: [PlaceID] = []
+    at instant: Instant, validator: Validator?, interval: Milliseconds, without: [PlaceID] = [],
+    lacking: Set<Part> = []
   ) {
     isUnderWay = false
+    self.lacking = lacking.isEmpty ? nil : lacking
     refused = []
     self.without = without
     kind = nil

@@ -12,4 +12,6 @@ public enum Part: String, CaseIterable, Codable, Sendable {
   case alerts
   /// The texts of warnings, where the source keeps them apart.
   case bulletins
+  /// Where a place is that is known by its name alone.
+  case location
 }

@@ -23,4 +23,15 @@ extension String {
     default: true
     }
   }
+
+  /// The text without blanks, tabs and line ends at either side.
+  public var trimmingBlanks: String {
+    let isBlank: (Character) -> Bool = {
+      $0 == " " || $0 == "\t" || $0.isNewline || $0 == "\u{3000}"
+    }
+    guard let first = firstIndex(where: { !isBlank($0) }),
+      let last = lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
 }

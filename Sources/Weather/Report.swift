@@ -27,6 +27,8 @@ public enum Content: Hashable, Sendable {
   case alerts([Alert])
   /// The texts of warnings that may concern the place.
   case bulletins([Bulletin])
+  /// The places that a gazetteer knows by a name, as it ranks them; none where it knows none.
+  case location([Locality])
 
   /// Which part it is.
   public var part: Part {
@@ -37,6 +39,7 @@ public enum Content: Hashable, Sendable {
     case .observations: .observations
     case .alerts: .alerts
     case .bulletins: .bulletins
+    case .location: .location
     }
   }
 
@@ -44,7 +47,7 @@ public enum Content: Hashable, Sendable {
   public var forecast: Forecast? {
     switch self {
     case .forecast(let forecast), .hours(let forecast), .week(let forecast): forecast
-    case .observations, .alerts, .bulletins: nil
+    case .observations, .alerts, .bulletins, .location: nil
     }
   }
 
@@ -59,6 +62,7 @@ public enum Content: Hashable, Sendable {
     case .observations: self = .observations(try container.decode([Observation].self, forKey: key))
     case .alerts: self = .alerts(try container.decode([Alert].self, forKey: key))
     case .bulletins: self = .bulletins(try container.decode([Bulletin].self, forKey: key))
+    case .location: self = .location(try container.decode([Locality].self, forKey: key))
     }
   }
 
@@ -72,6 +76,7 @@ public enum Content: Hashable, Sendable {
     case .observations(let observations): try container.encode(observations, forKey: key)
     case .alerts(let alerts): try container.encode(alerts, forKey: key)
     case .bulletins(let bulletins): try container.encode(bulletins, forKey: key)
+    case .location(let localities): try container.encode(localities, forKey: key)
     }
   }
 }

@@ -28,11 +28,23 @@ public struct Temperature: Hashable, Comparable, Codable, Sendable {
     self.celsius = celsius
   }
 
+  /// Degrees Fahrenheit in degrees Celsius, to a millionth: what is half a degree stays half a degree.
+  public static func celsius(ofFahrenheit degrees: Double) -> Double {
+    ((degrees - 32) * 5 / 9 * 1e6).rounded() / 1e6
+  }
+
+  /// Kelvins in degrees Celsius, to a millionth.
+  public static func celsius(ofKelvin kelvins: Double) -> Double {
+    ((kelvins - 273.15) * 1e6).rounded() / 1e6
+  }
+
   /// The whole degrees in a unit, rounded once and last, halves away from zero; never "-0".
   public func degrees(_ unit: TemperatureUnit) -> Int {
     switch unit {
     case .celsius: Int(celsius.rounded(.toNearestOrAwayFromZero))
-    case .fahrenheit: Int((celsius * 9 / 5 + 32).rounded(.toNearestOrAwayFromZero))
+    case .fahrenheit:
+      // 22.4999999 °C is how a computer writes 72.5 °F.
+      Int((((celsius * 9 / 5 + 32) * 1e5).rounded() / 1e5).rounded(.toNearestOrAwayFromZero))
     }
   }
 

@@ -35,13 +35,15 @@ public struct Bounded: Hashable, Codable, Sendable {
     }
   }
 
+  /// The number, rounded to whole, halves away from zero.
+  public var whole: Int { Int(value.rounded(.toNearestOrAwayFromZero)) }
+
   /// The number, rounded to whole, with its sign: `≥11`, `≤1`, `7`.
   public var text: String {
-    let number = Int(value.rounded(.toNearestOrAwayFromZero))
-    return switch bound {
-    case .exactly: "\(number)"
-    case .atMost: "≤\(number)"
-    case .atLeast: "≥\(number)"
+    switch bound {
+    case .exactly: "\(whole)"
+    case .atMost: "≤\(whole)"
+    case .atLeast: "≥\(whole)"
     }
   }
 }
@@ -67,12 +69,26 @@ public struct Wind: Hashable, Codable, Sendable {
     self.direction = speed == Bounded(0) ? nil : direction
   }
 
-  /// The wind in a few words: `NE 7 m/s`, `calm`, `variable ≤2 m/s`.
-  public func text(in language: Language) -> String? {
-    guard let speed else { return direction?.name[language] }
+  /// How strong it is in a unit, not rounded; nil where that is not known.
+  ///
+  /// The force on the Beaufort scale is the source's, where it tells one. A speed that is a bound gives
+  /// the bound of the force.
+  public func strength(in unit: WindUnit) -> Bounded? {
+    if unit == .beaufort, let beaufort { return beaufort }
+    return speed.map { Bounded(unit.value(ofMetresPerSecond: $0.value), $0.bound) }
+  }
+
+  /// The wind in a few words: `NE 7 m/s`, `calm`, `variable ≤2 m/s`, 東北風 4 級.
+  public func text(in language: Language, _ unit: WindUnit) -> String? {
     if speed == Bounded(0) { return language == .chinese ? "靜風" : "calm" }
-    return [direction?.name[language], "\(speed.text) m/s"].compactMap { $0 }
-      .joined(separator: " ")
+    guard let strength = strength(in: unit) else { return direction?.name[language] }
+    let amount =
+      switch (unit, language) {
+      case (.beaufort, .chinese): "\(strength.text) 級"
+      case (.beaufort, .english): "force \(strength.text)"
+      default: "\(strength.text) \(unit.symbol)"
+      }
+    return [direction?.name[language], amount].compactMap { $0 }.joined(separator: " ")
   }
 }
 

@@ -112,16 +112,3 @@ extension JSONNode: Decodable {
     return .unusable
   }
 }
-
-extension String {
-  /// The text without blanks, tabs and line ends at either side.
-  var trimmingBlanks: String {
-    let isBlank: (Character) -> Bool = {
-      $0 == " " || $0 == "\t" || $0.isNewline || $0 == "\u{3000}"
-    }
-    guard let first = firstIndex(where: { !isBlank($0) }),
-      let last = lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

@@ -19,6 +19,8 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     case keyRefused
     /// The server wants a key and none was sent.
     case keyMissing
+    /// The server finds a mistake in the request (400).
+    case requestRefused
     /// There is no such dataset (404), any more.
     case withdrawn
     /// A status that none of the others covers.
@@ -41,6 +43,10 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     case noPlace
     /// The reply is about other places than the one asked for.
     case otherPlace
+    /// No place has the name that was asked for.
+    case noSuchPlace
+    /// Several places have the name that was asked for.
+    case ambiguousPlace
   }
 
   /// What failed.
@@ -59,9 +65,9 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     switch kind {
     case .connection, .serverFault: .unreachable
     case .tooManyRequests: .rateLimited
-    case .keyRefused, .withdrawn: .refused
+    case .keyRefused, .requestRefused, .withdrawn: .refused
     case .keyMissing: .keyMissing
-    case .noPlace: .placeUnknown
+    case .noPlace, .noSuchPlace, .ambiguousPlace: .placeUnknown
     case .unexpectedStatus, .tooLong, .empty, .markup, .notJSON, .wrongShape, .outdatedShape,
       .badValue, .otherPlace:
       .badReply
@@ -81,6 +87,7 @@ extension SourceError.Kind {
     case .tooManyRequests: LocalizedText("查詢過於頻繁", english: "too many requests")
     case .keyRefused: LocalizedText("授權碼或查詢被拒絕", english: "the key or the request is refused")
     case .keyMissing: LocalizedText("需要授權碼", english: "a key is wanted")
+    case .requestRefused: LocalizedText("查詢被拒絕", english: "the request is refused")
     case .withdrawn:
       LocalizedText("找不到資料集（404），可能已停止提供", english: "no such dataset; it may be withdrawn")
     case .unexpectedStatus: LocalizedText("意外的回應狀態", english: "an unexpected status")
@@ -92,6 +99,8 @@ extension SourceError.Kind {
     case .outdatedShape: LocalizedText("回覆是已停用的舊格式", english: "the reply has an old shape")
     case .badValue: LocalizedText("回覆的內容不合理", english: "a value is not possible")
     case .noPlace: LocalizedText("回覆裡沒有任何地點", english: "the reply has no place in it")
+    case .noSuchPlace: LocalizedText("沒有這個地名", english: "no such place")
+    case .ambiguousPlace: LocalizedText("有幾個同名的地方，請寫明", english: "several places; say which")
     case .otherPlace: LocalizedText("回覆裡沒有這個地點", english: "the reply is about other places")
     }
   }

@@ -3,18 +3,57 @@ public import Weather
 
 /// A request that may answer a question: always a GET.
 public struct SourceRequest: Hashable, Sendable {
+  /// How the source wants its key.
+  public enum KeyUse: Hashable, Sendable {
+    /// Not at all.
+    case none
+    /// In the `Authorization` header.
+    case header
+    /// In the address, where that has `{key}`.
+    case address
+  }
+
   /// What is asked for, by the source's own name for it.
   public let dataset: String
-  /// The absolute address.
+  /// The absolute address, without the key.
   public let url: String
-  /// Whether the source's key belongs into the `Authorization` header.
-  public let needsKey: Bool
+  /// How the source wants its key.
+  public let keyUse: KeyUse
 
   /// Describes a request.
-  public init(dataset: String, url: String, needsKey: Bool = false) {
+  public init(dataset: String, url: String, keyUse: KeyUse = .none) {
     self.dataset = dataset
     self.url = url
-    self.needsKey = needsKey
+    self.keyUse = keyUse
+  }
+
+  /// Whether the source wants a key.
+  public var needsKey: Bool { keyUse != .none }
+
+  /// The address to ask, with the key in it where it belongs there; never to be shown.
+  public func address(with key: String?) -> String {
+    guard keyUse == .address else { return url }
+    return url.replacing("{key}", with: (key ?? "").percentEncoded)
+  }
+}
+
+extension String {
+  /// The text as part of a path or a query (RFC 3986, section 2.1): all but unreserved characters
+  /// become `%XX`.
+  var percentEncoded: String {
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        bytes += "%\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -5,10 +5,10 @@ internal import WeatherSources
 
 /// One job from its start to its result.
 struct Fetch {
-  private let job: FetchJob
+  let job: FetchJob
+  let clock: @Sendable () -> Instant
+  let client: HTTPClient
   private let environment: [String]
-  private let clock: @Sendable () -> Instant
-  private let client: HTTPClient
 
   init(_ job: FetchJob, environment: [String], clock: @escaping @Sendable () -> Instant) {
     self.job = job
@@ -29,9 +29,12 @@ struct Fetch {
         madeAt: clock(), after: store?.record(of: job.flight).value?.attempt ?? job.last,
         configuration: job.configuration, spread: .random(in: 0..<1))
       try? lock?.replace(FetchRecord(attempt))
-      let held = store?.snapshot(of: job.flight.part, job.place, from: job.flight.source).value
-      let refused = store?.refusedKey(of: job.flight.source)
-      let result = await ask(&attempt, refused: refused, held: held, lock: lock)
+      let result =
+        if let world = WorldWeather(job.flight.source, job.endpoints) {
+          await ask(world, &attempt, store: store, lock: lock)
+        } else {
+          await askCWA(&attempt, store: store, lock: lock)
+        }
       try? lock?.replace(FetchRecord(attempt))
       return result
     } catch {
@@ -53,180 +56,115 @@ struct Fetch {
     return lock
   }
 
-  /// Makes the requests that may answer, one after another, until one does.
-  ///
-  /// Where it leaves some place without a station, another dataset is asked for those as well.
-  private func ask(
-    _ attempt: inout Attempt, refused: RefusedKey?, held: Snapshot?, lock: FlightLock?
-  ) async -> FetchResult {
-    var failures: [(SourceError, Milliseconds?)] = []
-    var key: String?
-    var refusedKey: String?
-    do {
-      key = try job.key.map { reference throws(SourceError) in
-        try KeyReader.key(reference, environment)
-      }
-      if let refused, let known = key, refused.isSame(as: known) { key = nil }
-    } catch {
-      failures.append((error, nil))
-    }
-    let requests = CWA.requests(
-      for: job.flight.part, of: job.place, bucket: job.endpoints.cwaBucket,
-      rest: job.endpoints.cwaREST, hasKey: key != nil)
-    var answer: Answer?
-    var told: Set<String> = []
-    for (number, request) in requests.enumerated() where !told.contains(request.dataset) {
-      let left = Double(job.timeLimit) - client.elapsed
-      let limit = left / Double(requests.count - number)
-      do {
-        let reply = try await ask(request, key: key, within: limit, held: held)
-        guard let reply else { return unchanged(&attempt, held, refusedKey) }
-        told.insert(request.dataset)
-        answer = answer.map { $0.completed(by: reply) } ?? reply
-        if answer?.isWhole == true { break }
-      } catch {
-        if request.needsKey, error.error.kind == .keyRefused {
-          refusedKey = job.configuration
-          if let key {
-            try? lock?.note(RefusedKey(configuration: job.configuration, key: key))
-          }
-        }
-        failures.append((error.error, error.retryAfter))
-      }
-    }
-    answer?.isKnownToLack = requests.allSatisfy { told.contains($0.dataset) }
-    var result = answer.map { keep($0, &attempt, failures, lock: lock) } ?? fail(&attempt, failures)
-    result.refusedKey = refusedKey
-    return result
-  }
-
-  /// What a dataset has said.
-  private struct Answer {
-    let dataset: String
-    var reports: [Report]
-    let validator: Validator?
-    /// Whether a report without a station says that there is none, or only that this dataset has none.
-    var isKnownToLack = true
-
-    /// Whether no place is left without a station.
-    var isWhole: Bool { !reports.contains { $0.content == .observations([]) } }
-
-    /// The answer with another dataset's reports where this one has no station.
-    func completed(by other: Answer) -> Answer {
-      var answer = self
-      answer.reports = reports.map { report in
-        guard report.content == .observations([]) else { return report }
-        return other.reports.first { $0.place == report.place } ?? report
-      }
-      return answer
-    }
-
-    /// The reports that say something.
-    var told: [Report] {
-      isKnownToLack ? reports : reports.filter { $0.content != .observations([]) }
-    }
-  }
-
-  private struct Failure: Error {
+  /// Why a request gave nothing.
+  struct Failure: Error {
     let error: SourceError
+    /// How long the source is not to be asked again at least.
     var retryAfter: Milliseconds?
   }
 
-  /// Makes a request; nil for an answer that is what is held.
-  private func ask(
-    _ request: SourceRequest, key: String?, within limit: Double, held: Snapshot?
-  ) async throws(Failure) -> Answer? {
-    let validator = held?.validator.flatMap { $0.url == request.url ? $0 : nil }
+  /// The key that the job has, if it has one.
+  func key() throws(SourceError) -> String? {
+    try job.key.map { reference throws(SourceError) in
+      try KeyReader.key(reference, environment)
+    }
+  }
+
+  /// Makes a request, and reads what came.
+  func ask<Value>(
+    _ request: SourceRequest, key: String?, validator: Validator? = nil, within limit: Double,
+    _ read: (SourceReply) throws(SourceError) -> Value
+  ) async throws(Failure) -> Value {
     let reply: SourceReply
     do throws(SourceError) {
       reply = try await client.get(
-        request.url, key: request.needsKey ? key : nil, validator: validator, within: limit)
+        request.address(with: key), key: request.keyUse == .header ? key : nil,
+        validator: validator, within: limit)
     } catch {
       throw Failure(error: error)
     }
-    if reply.status == 304, validator != nil { return nil }
     do throws(SourceError) {
-      let reports = try CWA.reports(
-        from: reply, to: request, for: job.flight.part, of: job.place)
-      let validator = Validator(
-        url: request.url, etag: reply.headers["etag"],
-        lastModified: reply.headers["last-modified"])
-      return Answer(dataset: request.dataset, reports: reports, validator: validator)
+      return try read(reply)
     } catch {
       throw Failure(error: error, retryAfter: reply.retryAfter(at: clock()))
     }
   }
 
-  private func unchanged(
-    _ attempt: inout Attempt, _ held: Snapshot?, _ refusedKey: String?
-  ) -> FetchResult {
-    attempt.succeed(
-      at: clock(), validator: held?.validator, interval: .seconds(job.intervalSeconds),
-      without: attempt.without)
-    var result = FetchResult(.unchanged, attempt: attempt, snapshot: held)
-    result.refusedKey = refusedKey
-    return result
-  }
-
-  /// Puts reports on disk, and into the result what the parent asked for; those of other places only
-  /// where the lock is theirs as well.
-  private func keep(
-    _ answer: Answer, _ attempt: inout Attempt, _ failures: [(SourceError, Milliseconds?)],
+  /// Puts reports on disk, those of other places only where the lock is theirs as well, and into the
+  /// result where that can not be done.
+  func keep(
+    _ reports: [Report], validator: Validator?, _ attempt: inout Attempt, _ failures: [Failure],
     lock: FlightLock?
   ) -> FetchResult {
     let now = clock()
     let isForOne = job.flight.place != nil
     var result = FetchResult(.updated)
-    for report in answer.told where !isForOne || report.place == job.place {
-      let snapshot = Snapshot(
-        source: job.flight.source, place: report.place, content: report.content, fetched: now,
-        validator: answer.validator)
-      if report.place == job.place { result.snapshot = snapshot }
-      do {
-        if try lock?.replace(snapshot) == false {
-          result.detail = "a newer version of wxline keeps this store; nothing was written"
-        }
-      } catch {
-        result.detail = "the store cannot be written (\(error))"
-      }
+    for report in reports where !isForOne || report.place == job.place {
+      keep(report, validator: validator, in: &result, lock: lock)
     }
     // The place asked about has no station in the dataset that answered, and the other did not.
-    guard result.snapshot != nil else { return fail(&attempt, failures) }
-    let told = Set(answer.told.map(\.place))
+    let own = Set(reports.filter { $0.place == job.place }.map(\.content.part))
+    guard own.contains(job.part) else { return fail(&attempt, failures) }
+    let told = Set(reports.map(\.place))
     attempt.succeed(
-      at: now, validator: answer.validator, interval: .seconds(job.intervalSeconds),
-      without: isForOne ? [] : CWA.places.filter { !told.contains($0) })
+      at: now, validator: validator, interval: .seconds(job.intervalSeconds),
+      without: isForOne ? [] : CWA.places.filter { !told.contains($0) },
+      lacking: isForOne ? partsOfFlight.subtracting(own) : [])
     result.attempt = attempt
     return result
   }
 
+  /// The parts that an answer in the job's flight has.
+  private var partsOfFlight: Set<Part> {
+    job.flight.source.parts.filter { part in
+      Flight(job.flight.source, part, job.place, isKeyed: job.key != nil) == job.flight
+        && part != .location
+    }
+  }
+
+  /// Puts a report on disk, or into the result where that can not be done.
+  func keep(
+    _ report: Report, validator: Validator?, in result: inout FetchResult, lock: FlightLock?
+  ) {
+    let snapshot = Snapshot(
+      source: job.flight.source, place: report.place, content: report.content, fetched: clock(),
+      validator: validator)
+    do {
+      if let lock {
+        if try lock.replace(snapshot) { return }
+        result.detail = "a newer version of wxline keeps this store; nothing was written"
+      }
+    } catch {
+      result.detail = "the store cannot be written (\(error))"
+    }
+    if report.place == job.place { result.snapshots.append(snapshot) }
+  }
+
   /// Of several failures the one that can be mended soonest decides; all are told.
-  private func fail(
-    _ attempt: inout Attempt, _ failures: [(SourceError, Milliseconds?)]
-  ) -> FetchResult {
+  func fail(_ attempt: inout Attempt, _ failures: [Failure]) -> FetchResult {
     let soonest = failures.min { left, right in
       let (left, right) = (pause(after: left), pause(after: right))
       return (left ?? .hours(1000)) < (right ?? .hours(1000))
     }
-    let reason = soonest?.0.reason ?? .unreachable
+    let reason = soonest?.error.reason ?? .unreachable
     attempt.fail(
-      at: clock(), reason: reason, kind: soonest?.0.kind.rawValue, detail: details(failures),
-      retryAfter: soonest?.1)
+      at: clock(), reason: reason, kind: soonest?.error.kind.rawValue, detail: details(failures),
+      retryAfter: soonest?.retryAfter)
     return FetchResult(
       .failed, reason: reason, detail: attempt.detail,
       retryInSeconds: attempt.next.map { max(0, ($0 - clock()).seconds) }, attempt: attempt)
   }
 
   /// What went wrong, each thing once.
-  private func details(_ failures: [(SourceError, Milliseconds?)]) -> String {
+  private func details(_ failures: [Failure]) -> String {
     var details: [String] = []
-    for (error, _) in failures where !details.contains(error.detail) {
-      details.append(error.detail)
+    for failure in failures where !details.contains(failure.error.detail) {
+      details.append(failure.error.detail)
     }
     return details.joined(separator: "; ")
   }
 
-  private func pause(after failure: (SourceError, Milliseconds?)) -> Milliseconds? {
-    Backoff.delay(failure.0.reason, failures: 1, retryAfter: failure.1)
+  private func pause(after failure: Failure) -> Milliseconds? {
+    Backoff.delay(failure.error.reason, failures: 1, retryAfter: failure.retryAfter)
   }
 }

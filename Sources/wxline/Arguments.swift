@@ -15,6 +15,8 @@ struct Arguments {
   var isJSON = false
   var hours: Int?
   var query: String?
+  /// The system of units, over which those that are named one by one go.
+  var units = UnitChoice()
   var helpTopic: Help.Topic?
   var wantsHelp = false
 
@@ -45,6 +47,7 @@ struct Arguments {
         operands.append(word)
       }
     }
+    line.units = line.units.over(units)
     try read(operands)
     if command == .use && !wantsHelp && (use == nil) == (line.place == nil) {
       throw UsageError("wxline use takes a place, or one of --next, --previous, --none")

@@ -23,8 +23,8 @@ enum CommandName: String, CaseIterable {
     case .follow: "print a line now and at each change, until the bar is gone"
     case .wrap: "put the line before the blocks of i3status, or of a program like it"
     case .serve: "answer JSON-RPC requests on standard input, one a line"
-    case .now: "tell what a station near has measured"
-    case .forecast: "tell the forecast of the next 36 hours, or of as many by three hours"
+    case .now: "tell the weather of now, as it was measured"
+    case .forecast: "tell the days and nights to come, or the hours with --hours"
     case .week: "tell the days to come"
     case .alerts: "tell the warnings in force and to come"
     case .use: "make a place that of every bar that names none"
@@ -77,8 +77,9 @@ enum CommandName: String, CaseIterable {
       """
     case .now:
       """
-      Of the station nearest to the county's seat that people watch over, else an automatic one, within
-      30 km; nothing that is older than 90 minutes. The status is 69 where nothing was measured.
+      In Taiwan of the station nearest to the county's seat that people watch over, else an automatic one,
+      within 30 km; elsewhere what the source has worked out for the place. Nothing that is older than 90
+      minutes. The status is 69 where nothing is told.
       """
     case .forecast, .week, .alerts:
       """
@@ -96,8 +97,9 @@ enum CommandName: String, CaseIterable {
       """
     case .places:
       """
-      A query may be part of a name in any spelling, a township, a postal code or a county's code. With
-      --at LAT,LON: the county of a point. The status is 69 where there is no such place.
+      A query may be part of a name in any spelling, a township, a postal code or a county's code; what is
+      nothing of that is looked up among the places of the world. With --at LAT,LON: the county of a point.
+      The status is 69 where there is no such place.
       """
     case .demo, .help, .version: ""
     }

@@ -92,6 +92,7 @@ struct Commands {
       return .unavailable
     }
     let ring = PlaceRing(setup)
+    var chosen: LineQuery.Target?
     let place: String? =
       switch arguments.use {
       case .step(let steps):
@@ -99,14 +100,23 @@ struct Commands {
       case .forget: nil
       case nil: arguments.line.place
       }
-    var options = LineOptions()
-    options.place = place
-    if place != nil, case .unknown(let unknown) = LineQuery(options, setup).target {
-      Main.complain("wxline: \(unknown.sentence(in: language))")
-      return .usage
-    } else if let place, place.contains(where: \.isNewline) {
+    if let place, place.contains(where: \.isNewline) {
       Main.complain("wxline: a place is one line.")
       return .usage
+    }
+    var options = LineOptions()
+    options.place = place
+    if place != nil, arguments.use == nil {
+      options.language = language
+      let (target, failure) = try PlaceInquiry(
+        options, setup: setup, clock: try clock(), fetcher: fetcher
+      ).answer()
+      if case .unknown(let unknown) = target {
+        Main.complain("wxline: \(unknown.sentence(in: language))")
+        return .usage
+      }
+      if let failure { tell(failure) }
+      chosen = target
     }
     do {
       // By steps, back at the configured place: as if nothing had been chosen.
@@ -117,8 +127,8 @@ struct Commands {
       return .unavailable
     }
     // Without a choice, another says which place it is.
-    if case .place(let chosen, _) = LineQuery(options, self.setup()).target {
-      try write(chosen.name[language] + "\n")
+    if case .place(let place, _) = chosen ?? LineQuery(options, self.setup()).target {
+      try write(place.fullName(in: language) + "\n")
     }
     return .ok
   }
@@ -169,7 +179,7 @@ struct Commands {
   private func places() throws -> Main.Status {
     let setup = setup()
     let language = arguments.line.language
-    let list: PlaceList
+    var list: PlaceList
     do throws(UnknownPlace) {
       list =
         try arguments.line.place.map { text throws(UnknownPlace) in
@@ -178,6 +188,10 @@ struct Commands {
     } catch {
       Main.complain("wxline: \(error.sentence(in: language ?? setup.language))")
       return .unavailable
+    }
+    if list.isEmpty, let query = arguments.query {
+      list = try PlaceList(
+        lookingUp: query, setup: setup, clock: clock(), fetcher: fetcher, language: language)
     }
     try write(arguments.isJSON ? list.json : list.text)
     guard list.isEmpty else { return .ok }

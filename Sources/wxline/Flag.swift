@@ -41,7 +41,8 @@ struct Flag {
     },
     Flag(
       name: "hours", value: "HOURS",
-      help: "so many hours by three, \(View.hours.lowerBound) to \(View.hours.upperBound)",
+      help:
+        "so many hours, by one or three as the source tells them, \(View.hours.lowerBound) to \(View.hours.upperBound)",
       commands: [.forecast]
     ) { arguments, text throws(UsageError) in
       arguments.hours = try number("hours", text, View.hours)
@@ -115,7 +116,20 @@ struct Flag {
       commands: placed.subtracting([.refresh])
     ) { arguments, text throws(UsageError) in
       let units: Units = try choice("units", text)
-      arguments.line.temperature = units.temperature
+      arguments.units = UnitChoice(units)
+    },
+    Flag(
+      name: "temperature", value: "UNIT",
+      help: choices("the unit of temperature", TemperatureUnit.self),
+      commands: placed.subtracting([.refresh])
+    ) { arguments, text throws(UsageError) in
+      arguments.line.units.temperature = try choice("temperature", text)
+    },
+    Flag(
+      name: "wind", value: "UNIT", help: choices("the unit of the wind's speed", WindUnit.self),
+      commands: placed.subtracting([.refresh])
+    ) { arguments, text throws(UsageError) in
+      arguments.line.units.wind = try choice("wind", text)
     },
     Flag(
       name: "source", value: "SOURCE", help: choices("who tells the weather", SourceChoice.self),

@@ -32,6 +32,7 @@ enum Help {
     wxline: the weather on one line
 
       wxline 臺北市            one line for a place
+      wxline Paris,FR            one abroad
       wxline follow --for tmux   a line at each change, for a bar
       wxline demo                everything on made-up weather, without a network
 
@@ -41,13 +42,16 @@ enum Help {
     Options:
     \(columns(Flag.all.map { (usage($0), $0.help) }))
 
-    A place is one of Taiwan's 22 counties in any spelling (臺北市, 台北, Taipei, TPE, 63000), or a name
-    from the configuration. With none given: WXLINE_PLACE, else what wxline use has chosen, else the
-    configured place, else 臺北市.
+    A place is one of Taiwan's 22 counties in any spelling (臺北市, 台北, Taipei, TPE, 63000), a point
+    (40.71,-74.01), a city abroad ("New York", Paris,FR or Paris,Texas,US), or a name from the
+    configuration. With none given: WXLINE_PLACE, else what wxline use has chosen, else the configured
+    place, else 臺北市. CWA tells the weather of Taiwan, Open-Meteo that of the world, unless --source or
+    the configuration says OpenWeather or Pirate Weather, which want a key.
 
     Options go before the environment, and that before the configuration:
       ~/.config/wxline/config.json5
-    Environment: WXLINE_PLACE, WXLINE_CONFIG, WXLINE_CACHE_DIR, CWA_API_KEY, WXLINE_NOW.
+    Environment: WXLINE_PLACE, WXLINE_CONFIG, WXLINE_CACHE_DIR, CWA_API_KEY, OPENWEATHER_API_KEY,
+      PIRATE_WEATHER_API_KEY, LC_MEASUREMENT, WXLINE_NOW.
 
     Exit status: 0 answered, 64 a mistake on the command line, 69 nothing to tell,
     70 a fault of wxline, 78 a mistake in WXLINE_NOW. wxline help protocol tells what serve speaks.

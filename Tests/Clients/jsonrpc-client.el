@@ -55,7 +55,7 @@
   (princ (format "lines %s\n" (plist-get (jsonrpc-request connection :weather/line nil :timeout 30)
                                          :line)))
   (condition-case failure
-      (jsonrpc-request connection :weather/line '(:place "Atlantis") :timeout 30)
+      (jsonrpc-request connection :weather/line '(:place "Taipai") :timeout 30)
     (jsonrpc-error (princ (format "lines error %s\n"
                                   (alist-get 'jsonrpc-error-code (cddr failure))))))
   (process-send-eof process)

@@ -163,7 +163,7 @@ import Testing
       built: "wxline-fetch", environment: home.environment, folder: home.folder
     ).run(
       input: """
-        {"format":3,"anything":"else"}
+        {"format":4,"anything":"else"}
         """)
     #expect(newer.output.contains("of another version than wxline"))
   }

@@ -78,7 +78,7 @@ import Testing
     #expect(checks["cwa forecast"]?.found.contains("503") == true)
     #expect(checks["store"]?.found.contains("until you log out") == true)
     #expect(checks.values.allSatisfy { !$0.found.contains("secret") && !$0.found.contains("0123") })
-    #expect(try self.checks(home, "Atlantis").checks["place"]?.verdict == "failure")
+    #expect(try self.checks(home, "Taipai").checks["place"]?.verdict == "failure")
   }
 
   @Test func refusedKey_isToldThoughTheLineIsRight() throws {

@@ -197,7 +197,7 @@ import Testing
   @Test func unknownPlace_isAMarkThatStays() throws {
     defer { server.stop() }
     let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
-    let follower = try home.wxline.start(["follow", "Atlantis"])
+    let follower = try home.wxline.start(["follow", "Taipai"])
     #expect(follower.waitForLines { !$0.isEmpty } == ["!--°"])
     follower.signal(SIGTERM)
     #expect(follower.wait().errors == "")

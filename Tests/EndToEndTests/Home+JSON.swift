@@ -18,6 +18,7 @@ struct Object {
 
   func string(_ name: String) -> String? { members[name] as? String }
   func int(_ name: String) -> Int? { members[name] as? Int }
+  func double(_ name: String) -> Double? { members[name] as? Double }
   func object(_ name: String) -> Object? {
     (members[name] as? [String: Any]).map { Object(members: $0) }
   }

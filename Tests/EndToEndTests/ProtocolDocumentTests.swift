@@ -23,7 +23,10 @@ import Testing
   }
 
   @Test func everyExample_isAnsweredAsPrinted() throws {
-    let server = try LoopbackServer(CWAFixture.answer)
+    let server = try LoopbackServer { request in
+      let isAbroad = request.path.hasPrefix("/names/") || request.path.hasPrefix("/openmeteo/")
+      return isAbroad ? WorldFixture.answer(request) : CWAFixture.answer(request)
+    }
     defer { server.stop() }
     let home = try Home(server: server, now: "2026-05-05T08:00:00+08:00")
     _ = try home.line("--wait", "20")

@@ -126,7 +126,8 @@ import Weather
     let outcome = try home().wxline.run(["week", "--lang", "en"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == "Taipei City, the week")
-    #expect(outcome.lines.dropFirst().first == "5/5 Tue  ⛅  16–24°C  Partly cloudy")
+    #expect(
+      outcome.lines.dropFirst().first == "5/5 Tue  ⛅  16–24°C  ━━━━━━━━━━━━      Partly cloudy")
     #expect(datasets() == ["F-D0047-091", "F-C0032-005"])
   }
 

@@ -87,8 +87,8 @@ import Weather
     var attempt = attempt()
     attempt.succeed(
       at: now, validator: nil, interval: .minutes(30), without: [PlaceID(.hualien)])
-    #expect(attempt.seen(from: PlaceID(.taipei)) == attempt)
-    let seen = attempt.seen(from: PlaceID(.hualien))
+    #expect(attempt.seen(from: PlaceID(.taipei), for: .forecast) == attempt)
+    let seen = attempt.seen(from: PlaceID(.hualien), for: .forecast)
     #expect(seen.reason == .badReply && seen.next == attempt.next)
   }
 

@@ -27,7 +27,7 @@ import Weather
         condition: .rain, code: "11", isNight: false,
         text: LocalizedText("陰短暫雨", english: "Cloudy with occasional rain"),
         comfort: LocalizedText("舒適")))
-    let forecast = try #require(Forecast(issued: nil, offset: .taipei, periods: [period]))
+    let forecast = try #require(Forecast(issued: nil, placeClock: .taipei, periods: [period]))
     return Snapshot(
       source: .cwa, place: PlaceID(county), content: .forecast(forecast),
       fetched: Instant("2026-05-05T07:00"),

@@ -19,7 +19,12 @@ package struct Home: Sendable {
       """
       {
         \(settings)
-        sources: { cwa: { bucket_url: "\(url)/bucket", rest_url: "\(url)/rest" } },
+        sources: {
+          cwa: { bucket_url: "\(url)/bucket", rest_url: "\(url)/rest" },
+          openmeteo: { url: "\(url)/openmeteo", geocoding_url: "\(url)/names" },
+          openweather: { url: "\(url)/openweather" },
+          pirateweather: { url: "\(url)/pirateweather" },
+        },
       }
       """, to: ".config/wxline/config.json5")
     environment = [

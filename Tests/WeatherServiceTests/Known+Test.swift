@@ -23,7 +23,7 @@ extension Known {
           isNight: isNight, text: condition.name,
           comfort: LocalizedText("舒適", english: "comfortable")))
     }
-    let forecast = try #require(Forecast(issued: nil, offset: .taipei, periods: periods))
+    let forecast = try #require(Forecast(issued: nil, placeClock: .taipei, periods: periods))
     var known = Known()
     known[.forecast].held = Snapshot(
       source: .cwa, place: PlaceID(.taipei), content: .forecast(forecast), fetched: fetched,

@@ -168,7 +168,9 @@ import Weather
 
   @Test(arguments: [(TemperatureUnit.fahrenheit, "⛅ 64–75°F 30%"), (.celsius, "⛅ 18–24°C 30%")])
   func unit_isTheOneAskedFor(unit: TemperatureUnit, line: String) throws {
-    let answer = Self.answer(try .standard(fetched: morning), at: morning) { $0.temperature = unit }
+    let answer = Self.answer(try .standard(fetched: morning), at: morning) {
+      $0.units.temperature = unit
+    }
     #expect(answer.line == line)
     #expect(try Self.json(answer)["unit"] == .string(unit.symbol))
   }

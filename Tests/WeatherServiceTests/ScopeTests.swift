@@ -28,7 +28,7 @@ import Weather
     (.week, [.week]), (.alerts, [.alerts, .bulletins]),
   ])
   func view_needsItsOwnPart(view: View, parts: [Part]) {
-    #expect(view.scope.needed == Set(parts))
-    #expect(view.scope.needed.contains(view.part))
+    #expect(view.scope(of: .cwa).needed == Set(parts))
+    #expect(view.scope(of: .cwa).needed.contains(view.part))
   }
 }

@@ -120,7 +120,7 @@ import Weather
     #expect(configuration.faults.isEmpty)
     #expect(configuration.place == "臺中市")
     #expect(configuration.language == .chinese)
-    #expect(configuration.temperature == .fahrenheit)
+    #expect(configuration.units.temperature == .fahrenheit)
     #expect(configuration.style.glyphs == .nerd)
     #expect(configuration.source == .cwa)
     #expect(configuration.timeLimit == 5)

@@ -50,7 +50,7 @@ import Weather
           rain: 10, condition: .overcast, code: "7", isNight: false, text: LocalizedText("陰")))
     }
     let forecast = try #require(
-      Forecast(issued: midnight + .minutes(issue.minute), offset: .taipei, periods: periods))
+      Forecast(issued: midnight + .minutes(issue.minute), placeClock: .taipei, periods: periods))
     return Snapshot(
       source: .cwa, place: PlaceID(.taipei), content: .forecast(forecast), fetched: now,
       validator: Validator(url: "u", etag: "\(issue.minute)", lastModified: nil))

@@ -43,7 +43,7 @@ import Weather
         condition: period.condition, code: period.code, isNight: period.isNight, text: period.text,
         comfort: period.comfort, details: details)
     }
-    let changed = try #require(Forecast(issued: nil, offset: .taipei, periods: periods))
+    let changed = try #require(Forecast(issued: nil, placeClock: .taipei, periods: periods))
     return Known().with(part(changed), fetched: Instant("2026-05-05T08:00"))
   }
 
@@ -67,7 +67,8 @@ import Weather
 
         """)
     #expect(
-      answer(.now, known) { ($0.language, $0.temperature) = (.chinese, .fahrenheit) }.text == """
+      answer(.now, known) { ($0.language, $0.units.temperature) = (.chinese, .fahrenheit) }.text
+        == """
         臺北市　現在
         臺北站（466920，4.4 km）07:50 觀測
         天氣      ☂ 陰有雨
@@ -114,7 +115,7 @@ import Weather
       let standard = try Observation.standard(at: Instant("2026-05-05T07:50"))
       return Observation(
         station: Station(
-          id: id, name: LocalizedText("站" + id, english: "S" + id), point: standard.station.point,
+          id: id, name: LocalizedText("站" + id, english: "S" + id), point: County.taipei.point,
           isManned: true),
         kilometres: 12.3, time: standard.time, temperature: standard.temperature,
         humidity: humidity, wind: standard.wind, rain: rain, pressure: pressure, isNight: false)

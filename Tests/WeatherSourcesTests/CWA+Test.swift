@@ -11,7 +11,8 @@ extension CWA {
   ) throws(SourceError) -> [Report] {
     try reports(
       from: reply,
-      to: SourceRequest(dataset: dataset.rawValue, url: "https://a.example", needsKey: sentKey),
+      to: SourceRequest(
+        dataset: dataset.rawValue, url: "https://a.example", keyUse: sentKey ? .header : .none),
       for: dataset.part, of: PlaceID(county))
   }
 }

@@ -35,7 +35,7 @@ import Weather
     for report in reports {
       let forecast = report.forecast
       #expect(forecast.issued == Instant("2026-05-05T05:00"))
-      #expect(forecast.offset == .taipei)
+      #expect(forecast.placeClock == .taipei)
       #expect(
         forecast.periods.map(\.start)
           == [

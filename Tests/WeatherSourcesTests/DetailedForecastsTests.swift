@@ -40,7 +40,7 @@ import Weather
     #expect(periods.map(\.details.humidity) == [80, 90, 70, 75])
     #expect(periods.map(\.details.uvIndex) == [9, nil, 10, nil])
     #expect(
-      periods.map { $0.details.wind?.text(in: .english) } == [
+      periods.map { $0.details.wind?.text(in: .english, .metresPerSecond) } == [
         "NE 3 m/s", "N ≥11 m/s", "SW 4 m/s", "S 2 m/s",
       ])
     #expect(periods.map { $0.details.wind?.beaufort?.text } == ["≤1", "≥6", "3", "2"])

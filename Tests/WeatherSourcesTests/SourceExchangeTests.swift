@@ -47,7 +47,7 @@ import Weather
       dataset: "F-C0032-001", url: "https://b.example/Forecast/F-C0032-001.json")
     let keyed = SourceRequest(
       dataset: "F-C0032-001", url: "https://r.example/api/v1/rest/datastore/F-C0032-001",
-      needsKey: true)
+      keyUse: .header)
     #expect(requests(for: .forecast, hasKey: false) == [open])
     #expect(requests(for: .forecast, hasKey: true) == [keyed, open])
   }

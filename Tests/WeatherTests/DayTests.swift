@@ -14,7 +14,7 @@ import Testing
           condition: isNight ? .clear : .rain, code: nil, isNight: isNight, text: LocalizedText(""))
       )
     }
-    return try #require(Forecast(issued: nil, offset: .taipei, periods: periods))
+    return try #require(Forecast(issued: nil, placeClock: .taipei, periods: periods))
   }
 
   private static let rows: [(String, String, Double?, Int?, Bool)] = [

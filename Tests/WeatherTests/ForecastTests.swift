@@ -18,7 +18,7 @@ import Testing
     let third = try period("2026-05-06T06:00", "2026-05-06T18:00")
     return try #require(
       Forecast(
-        issued: nil, offset: .taipei,
+        issued: nil, placeClock: .taipei,
         periods: [third, first, second]))
   }
 
@@ -43,9 +43,9 @@ import Testing
   @Test func overlappingPeriods_areNoForecast() throws {
     let first = try Self.period("2026-05-05T06:00", "2026-05-05T18:00")
     let second = try Self.period("2026-05-05T12:00", "2026-05-05T20:00")
-    #expect(Forecast(issued: nil, offset: .taipei, periods: [first, second]) == nil)
-    #expect(Forecast(issued: nil, offset: .taipei, periods: [first, first]) == nil)
-    #expect(Forecast(issued: nil, offset: .taipei, periods: []) == nil)
+    #expect(Forecast(issued: nil, placeClock: .taipei, periods: [first, second]) == nil)
+    #expect(Forecast(issued: nil, placeClock: .taipei, periods: [first, first]) == nil)
+    #expect(Forecast(issued: nil, placeClock: .taipei, periods: []) == nil)
   }
 
   @Test func impossiblePeriod_isNone() throws {
@@ -87,7 +87,7 @@ import Testing
       Period(
         start: Instant(start), end: Instant(end), low: nil, high: nil, rain: nil,
         condition: .clear, code: nil, isNight: isNight, text: LocalizedText("晴")))
-    #expect(PeriodName(period, at: Instant(now), offset: .taipei) == name)
+    #expect(PeriodName(period, at: Instant(now), on: .taipei) == name)
   }
 }
 

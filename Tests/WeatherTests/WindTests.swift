@@ -32,11 +32,20 @@ import Testing
 
   @Test func wind_isToldInBothLanguages() {
     let north = WindDirection(degrees: 45)
-    #expect(Wind(speed: Bounded(6.5), direction: north)?.text(in: .english) == "NE 7 m/s")
-    #expect(Wind(speed: Bounded(6.5), direction: north)?.text(in: .chinese) == "東北風 7 m/s")
-    #expect(Wind(speed: Bounded(11, .atLeast), direction: nil)?.text(in: .english) == "≥11 m/s")
-    #expect(Wind(speed: Bounded(2), direction: .variable)?.text(in: .chinese) == "風向不定 2 m/s")
-    #expect(Wind(speed: Bounded(0), direction: north)?.text(in: .english) == "calm")
+    #expect(
+      Wind(speed: Bounded(6.5), direction: north)?.text(in: .english, .metresPerSecond)
+        == "NE 7 m/s")
+    #expect(
+      Wind(speed: Bounded(6.5), direction: north)?.text(in: .chinese, .metresPerSecond)
+        == "東北風 7 m/s")
+    #expect(
+      Wind(speed: Bounded(11, .atLeast), direction: nil)?.text(in: .english, .metresPerSecond)
+        == "≥11 m/s")
+    #expect(
+      Wind(speed: Bounded(2), direction: .variable)?.text(in: .chinese, .metresPerSecond)
+        == "風向不定 2 m/s")
+    #expect(
+      Wind(speed: Bounded(0), direction: north)?.text(in: .english, .metresPerSecond) == "calm")
     #expect(Wind(speed: Bounded(0), direction: north)?.direction == nil)
   }
 

@@ -26,13 +26,15 @@ public struct Alert: Hashable, Codable, Sendable {
   public let end: Instant
   /// When it was issued; nil where the source does not say.
   public private(set) var issued: Instant?
+  /// How grave it is, where the source itself says so.
+  private let toldSeverity: Severity?
   /// The text of the bulletin, its paragraphs parted by line ends; nil where it is not known.
   public private(set) var text: String?
 
   /// Makes a warning; nil where it would end before it begins.
   public init?(
     _ phenomenon: Phenomenon, significance: String, levels: [Level] = [], start: Instant,
-    end: Instant, issued: Instant? = nil, text: String? = nil
+    end: Instant, issued: Instant? = nil, text: String? = nil, severity: Severity? = nil
   ) {
     guard start <= end else { return nil }
     self.phenomenon = phenomenon
@@ -42,7 +44,14 @@ public struct Alert: Hashable, Codable, Sendable {
     self.end = end
     self.issued = issued
     self.text = text
+    toldSeverity = severity
   }
+
+  /// How grave it is: as the source says, else as what is expected here is known to be.
+  public var severity: Severity { toldSeverity ?? expected.severity }
+
+  /// A number that is higher for what should be told first.
+  private var rank: Int { toldSeverity.map(Phenomenon.rank) ?? expected.rank }
 
   /// What is expected here: the gravest of the levels, else what the bulletin is about.
   public var expected: Phenomenon {
@@ -93,7 +102,7 @@ public struct Alert: Hashable, Codable, Sendable {
       if !isListed, let alert = bulletin.alert { current.append(alert) }
     }
     return current.sorted { left, right in
-      (left.expected.rank, right.start) > (right.expected.rank, left.start)
+      (left.rank, right.start) > (right.rank, left.start)
     }
   }
 }

@@ -26,7 +26,12 @@ public struct Phenomenon: Hashable, Sendable, Codable {
   /// moderate, above all of it that is known.
   public var rank: Int {
     let known = Self.table.firstIndex { $0.words.contains(word) }
-    return known.map { $0 * 2 } ?? Self.table.prefix { $0.severity < .severe }.count * 2 - 1
+    return known.map { $0 * 2 } ?? Self.rank(.moderate)
+  }
+
+  /// The rank of something of which no more is known than how grave it is: above all of that kind.
+  static func rank(_ severity: Severity) -> Int {
+    table.prefix { $0.severity <= severity }.count * 2 - 1
   }
 
   /// Whether two words name the same danger: a typhoon is 颱風 to one dataset and 海上陸上颱風 to another.

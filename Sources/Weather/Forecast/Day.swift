@@ -9,7 +9,7 @@ public struct Day: Hashable, Sendable {
   public static func days(of forecast: Forecast, from index: Int = 0) -> [Day] {
     var days: [Day] = []
     for period in forecast.periods.dropFirst(index) {
-      let date = CivilTime(period.start, at: forecast.offset).date
+      let date = CivilTime(period.start, on: forecast.placeClock).date
       if let last = days.last, last.date == date {
         days[days.count - 1] = Day(date: date, periods: last.periods + [period])
       } else {

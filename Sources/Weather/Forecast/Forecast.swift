@@ -2,18 +2,18 @@
 public struct Forecast: Hashable, Codable, Sendable {
   /// When the source says that it was issued, often a little in the future; nil where it does not say.
   public let issued: Instant?
-  /// The place's distance from UTC, on whose clock days and nights are named.
-  public let offset: UTCOffset
+  /// The place's clock, by which days and nights are named.
+  public let placeClock: PlaceClock
   /// The periods by their start; at least one, none overlapping another.
   public let periods: [Period]
 
   /// Makes a forecast of periods in any order; nil without any, or where two overlap.
-  public init?(issued: Instant?, offset: UTCOffset, periods: [Period]) {
+  public init?(issued: Instant?, placeClock: PlaceClock, periods: [Period]) {
     let sorted = periods.sorted { $0.start < $1.start }
     let isInOrder = zip(sorted, sorted.dropFirst()).allSatisfy { $0.end <= $1.start }
     guard !sorted.isEmpty, isInOrder else { return nil }
     self.issued = issued
-    self.offset = offset
+    self.placeClock = placeClock
     self.periods = sorted
   }
 
@@ -36,17 +36,20 @@ public struct Forecast: Hashable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case issued
     case offset
+    case changes
     case periods
   }
 
   /// Reads a forecast; one that could not have been made is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let seconds = try container.decode(Int.self, forKey: .offset)
+    let placeClock = PlaceClock(
+      try container.decode(UTCOffset.self, forKey: .offset),
+      changes: try container.decodeIfPresent([PlaceClock.Change].self, forKey: .changes) ?? [])
     guard
-      let offset = UTCOffset(seconds: seconds),
       let forecast = Forecast(
-        issued: try container.decodeIfPresent(Instant.self, forKey: .issued), offset: offset,
+        issued: try container.decodeIfPresent(Instant.self, forKey: .issued),
+        placeClock: placeClock,
         periods: try container.decode([Period].self, forKey: .periods))
     else {
       throw DecodingError.dataCorruptedError(
@@ -55,11 +58,12 @@ public struct Forecast: Hashable, Codable, Sendable {
     self = forecast
   }
 
-  /// Writes the forecast, the offset in seconds.
+  /// Writes the forecast, the clock's offset in seconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(issued, forKey: .issued)
-    try container.encode(offset.seconds, forKey: .offset)
+    try container.encode(placeClock.offset, forKey: .offset)
+    if !placeClock.changes.isEmpty { try container.encode(placeClock.changes, forKey: .changes) }
     try container.encode(periods, forKey: .periods)
   }
 }

@@ -16,13 +16,16 @@ public enum PeriodName: String, CaseIterable, Sendable {
   case later
 
   /// Names a period as somebody at the place would at an instant.
-  public init(_ period: Period, at instant: Instant, offset: UTCOffset) {
-    let today = CivilTime(instant, at: offset).date
-    let start = CivilTime(period.start, at: offset)
+  ///
+  /// By the place's clock alone: what has its middle before 06:00 or from 18:00 on is a night, also where
+  /// the sun does not set.
+  public init(_ period: Period, at instant: Instant, on placeClock: PlaceClock) {
+    let today = CivilTime(instant, on: placeClock).date
+    let start = CivilTime(period.start, on: placeClock)
     let days = start.date.daysSince1970 - today.daysSince1970
     let startsInSmallHours = start.hour < 5
     self =
-      switch (period.isNight, days) {
+      switch (period.isNight(on: placeClock), days) {
       case (true, 0): startsInSmallHours ? .earlyToday : .tonight
       case (true, -1) where period.covers(instant): .tonight
       case (true, 1): startsInSmallHours ? .earlyTomorrow : .tomorrowNight

@@ -1,8 +1,11 @@
-/// What a station has measured: the only thing that may be called the temperature of now.
+/// What the weather is: the only thing that may be called the temperature of now.
+///
+/// Measured by a station, or worked out for the place itself by a source that puts many measurements
+/// together.
 public struct Observation: Hashable, Codable, Sendable {
-  /// The station.
-  public let station: Station
-  /// How far it is from the place's point, in kilometres.
+  /// The station that has measured it; nil where it was worked out for the place.
+  public let station: Station?
+  /// How far the station is from the place's point, in kilometres; 0 without one.
   public let kilometres: Double
   /// When it was measured.
   public let time: Instant
@@ -18,19 +21,23 @@ public struct Observation: Hashable, Codable, Sendable {
   public let pressure: Double?
   /// How far one can see.
   public let visibility: Visibility?
-  /// The kind of weather; `unknown` where the station does not tell it.
+  /// The kind of weather; `unknown` where that is not told.
   public let condition: Condition
+  /// How hard it falls, where something does; nil where that is not told.
+  public let intensity: Intensity?
   /// The source's words for the weather; nil where it has none.
   public let text: LocalizedText?
-  /// Whether it is night at the station.
+  /// Whether the sun is down there.
   public let isNight: Bool
+  /// The offset of the clock there at the time; nil where the source does not tell it.
+  public let offset: UTCOffset?
 
   /// Collects what was measured; numbers out of range count as not measured.
   public init(
-    station: Station, kilometres: Double, time: Instant, temperature: Temperature,
+    station: Station?, kilometres: Double, time: Instant, temperature: Temperature,
     humidity: Int? = nil, wind: Wind? = nil, rain: Rainfall? = nil, pressure: Double? = nil,
     visibility: Visibility? = nil, condition: Condition = .unknown, text: LocalizedText? = nil,
-    isNight: Bool
+    isNight: Bool, intensity: Intensity? = nil, offset: UTCOffset? = nil
   ) {
     self.station = station
     self.kilometres = kilometres
@@ -42,8 +49,10 @@ public struct Observation: Hashable, Codable, Sendable {
     self.pressure = pressure.flatMap { (300...1100).contains($0) ? $0 : nil }
     self.visibility = visibility
     self.condition = condition
+    self.intensity = intensity
     self.text = text
     self.isNight = isNight
+    self.offset = offset
   }
 
   /// How warm it feels; nil where humidity or wind were not measured.

@@ -21,6 +21,18 @@ public struct Coordinates: Hashable, Codable, Sendable {
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
+
+  /// The point to four decimals; -0 is 0.
+  var rounded: Coordinates {
+    Coordinates(
+      latitude: (latitude * 10_000).rounded() / 10_000 + 0,
+      longitude: (longitude * 10_000).rounded() / 10_000 + 0)
+  }
+
+  /// The point as people write it: `40.71°N 74.01°W`.
+  public var text: String {
+    "\(abs(latitude))°\(latitude < 0 ? "S" : "N") \(abs(longitude))°\(longitude < 0 ? "W" : "E")"
+  }
 }
 
 /// Somewhere that has weather.
@@ -31,8 +43,15 @@ public struct Place: Hashable, Sendable {
   public private(set) var name: LocalizedText
   /// The county that it is, or lies in; nil outside Taiwan.
   public let county: County?
-  /// Where it lies.
-  public let point: Coordinates
+  /// Where it lies; nil of a place that is known by its name alone.
+  public private(set) var point: Coordinates?
+  /// How to find it, of a place that is known by its name.
+  public let lookup: Lookup?
+  /// The region and country that it lies in: `Texas, US`; nil where that is not known, or goes without
+  /// saying.
+  public private(set) var region: String?
+  /// The country that it lies in, two letters of ISO 3166-1; nil where it is not known.
+  public private(set) var country: String?
 
   /// The place that a county is.
   public init(_ county: County) {
@@ -40,14 +59,65 @@ public struct Place: Hashable, Sendable {
     name = county.name
     self.county = county
     point = county.point
+    lookup = nil
+    country = "TW"
+  }
+
+  /// A point of the earth, to four decimals, which is ten metres; in Taiwan it is called by its county.
+  public init?(_ point: Coordinates) {
+    let rounded = point.rounded
+    guard let id = PlaceID("\(rounded.latitude),\(rounded.longitude)") else { return nil }
+    self.id = id
+    self.point = rounded
+    county = CountyOutlines.county(at: rounded)?.county
+    name = county?.name ?? LocalizedText(rounded.text)
+    country = county == nil ? nil : "TW"
+    lookup = nil
+  }
+
+  /// A place that has to be looked up; nil where its name gives no id.
+  public init?(_ lookup: Lookup) {
+    guard let id = lookup.id else { return nil }
+    self.id = id
+    self.lookup = lookup
+    name = LocalizedText(lookup.text)
+    county = nil
+    point = nil
+    country = lookup.country
+  }
+
+  /// The place where a gazetteer has found it.
+  public func located(at locality: Locality) -> Place {
+    var place = self
+    place.name =
+      isNamed
+      ? name : LocalizedText(locality.chineseName ?? locality.name, english: locality.name)
+    place.point = locality.point
+    place.country = locality.country
+    let region = [locality.region == locality.name ? nil : locality.region, locality.country]
+      .compactMap { $0 }
+    place.region = region.isEmpty ? nil : region.joined(separator: ", ")
+    return place
+  }
+
+  /// The clock to go by where no source has told that of the place: Taiwan's in Taiwan, else UTC.
+  public var standardClock: PlaceClock { county == nil ? .utc : .taipei }
+
+  /// The name with region and country: `Paris, Texas, US`.
+  public func fullName(in language: Language) -> String {
+    [name[language], region].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The place under a name of the user's own, in whatever language.
   public func named(_ name: String) -> Place {
     var place = self
     place.name = LocalizedText(name)
+    place.isNamed = true
     return place
   }
+
+  /// Whether the name is the user's own.
+  private var isNamed = false
 }
 
 /// The short name of a place: safe as a file name, the same on every machine.

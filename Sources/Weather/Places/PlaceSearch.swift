@@ -34,6 +34,28 @@ public enum PlaceSearch {
       .prefix(5).map { $0 }
   }
 
+  /// The counties that a text names but for a slip of the pen: one letter of a name of five or more, two
+  /// of eight or more.
+  ///
+  /// A name in Chinese characters must have three: one of two is half of a name, and another city.
+  public static func slips(in text: String) -> [LocalizedText] {
+    let wanted = Array(Spelling.normalized(text))
+    let isChinese = wanted.contains {
+      $0.unicodeScalars.contains(where: \.properties.isIdeographic)
+    }
+    let limit = wanted.count >= 8 ? 2 : wanted.count >= (isChinese ? 3 : 5) ? 1 : 0
+    guard limit > 0, wanted.count <= 64 else { return [] }
+    var names: [LocalizedText] = []
+    for county in County.allCases {
+      let isNear = county.spellings.contains { spelling in
+        spelling.first?.isNumber != true
+          && Spelling.distance(wanted, Array(spelling), atMost: limit) != nil
+      }
+      if isNear { names.append(county.name) }
+    }
+    return names
+  }
+
   private struct Candidate {
     let name: LocalizedText
     let county: County

@@ -17,6 +17,35 @@ enum Spelling {
     return result
   }
 
+  /// A name as gazetteers are searched for it: normalized, the letters of Latin without their accents.
+  static func folded(_ text: String) -> String {
+    var result = ""
+    for scalar in normalized(text).unicodeScalars {
+      // Combining marks of letters that are written as two characters.
+      if (0x300...0x36F).contains(scalar.value) { continue }
+      if let plain = plainLetters[scalar] {
+        result += plain
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let plainLetters: [Unicode.Scalar: String] = {
+    let families = [
+      "a": "àáâãäåāăą", "ae": "æ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ",
+      "h": "ĥħ", "i": "ìíîïĩīĭįı", "j": "ĵ", "k": "ķ", "l": "ĺļľŀł", "n": "ñńņň", "o": "òóôõöøōŏő",
+      "oe": "œ", "r": "ŕŗř", "s": "śŝşšș", "ss": "ß", "t": "ţťŧț", "th": "þ", "u": "ùúûüũūŭůűų",
+      "w": "ŵ", "y": "ýÿŷ", "z": "źżž",
+    ]
+    var letters: [Unicode.Scalar: String] = [:]
+    for (plain, accented) in families {
+      for scalar in accented.unicodeScalars { letters[scalar] = plain }
+    }
+    return letters
+  }()
+
   /// How many characters have to be changed, put in, left out or swapped with their neighbour to make
   /// one text of another (the distance of optimal string alignment); nil where it is above a limit.
   static func distance(_ left: [Character], _ right: [Character], atMost limit: Int) -> Int? {

@@ -2,7 +2,7 @@
 ///
 /// wxline never asks the machine for its time zone: Taiwan is +08:00 wherever the machine stands, and
 /// a world source sends the offset of the place it speaks of.
-public struct UTCOffset: Hashable, Sendable {
+public struct UTCOffset: Hashable, Sendable, Codable {
   /// Seconds east of Greenwich, −18 h to +18 h.
   public let seconds: Int
 
@@ -20,6 +20,22 @@ public struct UTCOffset: Hashable, Sendable {
   public static let utc = UTCOffset(known: 0)
   /// Taiwan's, +08:00 all year since 1979.
   public static let taipei = UTCOffset(known: 28_800)
+
+  /// Reads seconds; more than any clock has are an error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let offset = UTCOffset(seconds: try container.decode(Int.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not the offset of a clock")
+    }
+    self = offset
+  }
+
+  /// Writes the seconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(seconds)
+  }
 
   /// The offset as ISO 8601 writes it: `+08:00`, `Z` for UTC.
   public var text: String {

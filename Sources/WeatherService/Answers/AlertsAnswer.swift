@@ -14,12 +14,17 @@ struct AlertsAnswer: PlaceAnswer {
   func write(to writer: inout JSONWriter) {
     frame.write(to: &writer) {
       $0.name("alerts")
-      writeAlerts(alerts, in: frame.language, offset: frame.offset, at: frame.now, to: &$0)
+      writeAlerts(alerts, in: frame.language, placeClock: frame.placeClock, at: frame.now, to: &$0)
     }
   }
 
   var text: String {
     let title = frame.words("天氣警特報", "warnings")
+    guard frame.source.parts.contains(.alerts) else {
+      let name = frame.source.name[frame.language]
+      return frame.text(
+        title, [frame.words("\(name) 不提供警特報。", "\(name) tells no warnings.")])
+    }
     guard let alerts else {
       return frame.text(
         title, [frame.words("目前無法得知有無警特報。", "Whether there are any is not known.")])
@@ -37,11 +42,11 @@ struct AlertsAnswer: PlaceAnswer {
 
 /// Writes warnings as a list; `null` where it is not known whether there are any.
 func writeAlerts(
-  _ alerts: [Alert]?, in language: Language, offset: UTCOffset, at now: Instant,
+  _ alerts: [Alert]?, in language: Language, placeClock: PlaceClock, at now: Instant,
   to writer: inout JSONWriter
 ) {
   guard let alerts else { return writer.null() }
   writer.array {
-    for alert in alerts { alert.write(in: language, offset: offset, at: now, to: &$0) }
+    for alert in alerts { alert.write(in: language, placeClock: placeClock, at: now, to: &$0) }
   }
 }

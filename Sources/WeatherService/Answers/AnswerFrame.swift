@@ -9,7 +9,7 @@ struct AnswerFrame {
   let place: Place
   let source: Source
   let language: Language
-  let unit: TemperatureUnit
+  let measures: Measures
   let glyphs: GlyphSet
   let now: Instant
   /// What is known of the part.
@@ -19,13 +19,18 @@ struct AnswerFrame {
 
   /// Judges what is known of a part at an instant.
   init(_ subject: Feed.Subject, _ query: LineQuery, _ known: Known, _ part: Part, at now: Instant) {
-    place = subject.place
+    if case .place(let place, _) = query.target(known) {
+      self.place = place
+    } else {
+      place = subject.place
+    }
     source = subject.source
     language = query.renderer.language
-    unit = query.unit
+    measures = query.measures(at: place)
     glyphs = query.renderer.glyphs
     self.now = now
     knowledge = known[part]
+    placeClock = knowledge.held?.content.forecast?.placeClock ?? known.placeClock(at: place)
     judgement = Judgement(known, part, at: now)
   }
 
@@ -38,20 +43,26 @@ struct AnswerFrame {
     return Array(forecast.periods[shown...])
   }
 
-  /// The distance of the place's clock from UTC.
-  var offset: UTCOffset { forecast?.offset ?? .taipei }
+  /// The place's clock.
+  let placeClock: PlaceClock
 
   /// One of two texts.
   func words(_ chinese: String, _ english: String) -> String {
     language == .chinese ? chinese : english
   }
 
+  /// The unit of temperatures.
+  var unit: TemperatureUnit { measures.temperature }
+
+  /// A wind in words.
+  func words(for wind: Wind?) -> String? { wind?.text(in: language, measures.wind) }
+
   /// A temperature in whole degrees of the unit asked for.
   func degrees(_ temperature: Temperature?) -> Int? { temperature?.degrees(unit) }
 
   /// A time of the place's clock, with the date where it is not that of now: `18:00`, `5/6 06:00`.
   func time(_ instant: Instant) -> String {
-    CivilTime(instant, at: offset).clock(seenFrom: CivilTime(now, at: offset).date)
+    CivilTime(instant, on: placeClock).clock(seenFrom: CivilTime(now, on: placeClock).date)
   }
 
   // MARK: For programs
@@ -81,7 +92,7 @@ struct AnswerFrame {
 
   /// The lines of an answer: a title, the content, where it comes from, and what is wrong with it.
   func text(_ title: String, _ lines: [String]) -> String {
-    var all = ["\(place.name[language])\(words("　", ", "))\(title)"] + lines
+    var all = ["\(place.fullName(in: language))\(words("　", ", "))\(title)"] + lines
     if judgement.freshness == .stale { all[0] = "~" + all[0] }
     if source == .sample { all[0] = words("範例 ", "sample ") + all[0] }
     if lines.isEmpty { all += [nothing].compactMap { $0 } }

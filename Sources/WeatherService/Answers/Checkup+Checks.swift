@@ -16,10 +16,15 @@ extension Checkup {
     }
   }
 
-  mutating func checkPlace(_ query: LineQuery) {
-    switch query.target {
+  mutating func checkPlace(_ target: LineQuery.Target) {
+    switch target {
+    case .place(let place, _) where place.point == nil:
+      note(
+        "place", "地點", .warning,
+        words("\(place.name.chinese)，尚未查到所在", "\(place.name[.english]), not looked up yet"),
+        words("檢查網路", "check the network"))
     case .place(let place, _):
-      note("place", "地點", .ok, "\(place.name[language]) (\(place.id))")
+      note("place", "地點", .ok, "\(place.fullName(in: language)) (\(place.id))")
     case .unknown(let unknown):
       note(
         "place", "地點", .failure, unknown.sentence(in: language),
@@ -46,13 +51,21 @@ extension Checkup {
     note("fetcher", "抓取程式", .ok, location)
   }
 
-  mutating func checkKey(_ access: SourceAccess, isKeyed: Bool) {
+  mutating func checkKey(_ source: Source, _ access: SourceAccess, isKeyed: Bool) {
     switch access.key {
+    case nil where source.needsKey:
+      note(
+        "key", "授權碼", .failure, words("沒有", "none"),
+        words(
+          "\(source.name.chinese)\(source.wantsKey.chinese)",
+          "\(source.name[.english]) \(source.wantsKey[.english])"))
     case nil: note("key", "授權碼", .ok, words("沒有，也不需要", "none, and none is needed"))
     case _? where access.keyFault != nil:
       note(
         "key", "授權碼", .warning, access.keyFault?[language] ?? "",
-        words("在那之前使用公開資料", "until then the public data is used"))
+        source == .cwa
+          ? words("在那之前使用公開資料", "until then the public data is used")
+          : source.wantsKey[language])
     case _? where !isKeyed:
       note(
         "key", "授權碼", .warning, words("被資料來源拒絕", "the source has refused it"),
@@ -72,15 +85,19 @@ extension Checkup {
     note("proxy", "代理伺服器", .ok, words("使用 \(name)", "\(name) is used"))
   }
 
-  mutating func checkSource(_ query: LineQuery, _ feed: Feed) throws(SystemError) {
-    guard let subject = query.subject else { return }
+  /// Asks the source once; what is known after that.
+  static func ask(_ query: LineQuery, _ feed: Feed) throws(SystemError) -> Known {
+    guard let subject = query.subject else { return Known() }
     _ = feed.known(subject, query.scope)
     if feed.fetchNow(subject, query.scope.needed) {
       try feed.wait(
         until: { !feed.isFetching(subject, query.scope.needed) }, atMost: .seconds(22))
     }
-    let known = feed.known(subject, query.scope)
-    let now = feed.clock.now()
+    return feed.known(subject, query.scope)
+  }
+
+  mutating func checkSource(_ query: LineQuery, _ known: Known, at now: Instant) {
+    guard let subject = query.subject else { return }
     for part in Part.allCases where query.scope.needed.contains(part) {
       let judgement = Judgement(known, part, at: now)
       let name = "\(subject.source.rawValue) \(part.rawValue)"
@@ -110,9 +127,9 @@ extension Checkup {
     }
   }
 
-  mutating func checkClock(_ now: Instant, _ known: Known?) {
+  mutating func checkClock(_ now: Instant, _ known: Known) {
     let time = now.iso8601(at: .taipei)
-    let issued = known?[.forecast].held?.content.forecast?.issued
+    let issued = known[.forecast].held?.content.forecast?.issued
     // A source issues an hour ahead at most, and every six hours.
     if let issued, issued - now > .hours(3) || now - issued > .hours(72) {
       return note(

@@ -36,15 +36,18 @@ public struct Checkup {
     let query = LineQuery(options, setup)
     language = query.renderer.language
     let feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: true)
+    let known = try Self.ask(query, feed)
     checkConfiguration(setup)
-    checkPlace(query)
+    checkPlace(query.target(known))
     checkStore(StoreState(setup.folders, query.source ?? .cwa))
     checkFetcher(fetcher)
     checkNetwork(setup.environment)
-    try checkSource(query, feed)
+    checkSource(query, known, at: clock.now())
     // Whether the key is any good the source has just said.
-    if let source = query.source { checkKey(feed.access(source), isKeyed: feed.isKeyed(source)) }
-    checkClock(clock.now(), query.subject.map { feed.known($0, query.scope) })
+    if let source = query.source {
+      checkKey(source, feed.access(source), isKeyed: feed.isKeyed(source))
+    }
+    checkClock(clock.now(), known)
     checkTerminal(setup.environment)
   }
 

@@ -30,16 +30,14 @@ public struct Explanation {
       writer.add("place", "地點", "place", unknown.sentence(in: language))
     case .place(let place, let source):
       let subject = Feed.Subject(place: place, source: source)
-      let known = feed.known(subject, Scope(needed: Set(Part.allCases)), keepingTrue: false)
+      let known = feed.known(subject, Scope(needed: source.parts), keepingTrue: false)
       let answer = LineAnswer(query, known, at: now)
       writer.add("line", "天氣列", "line", answer.line)
-      writer.add(
-        "place", "地點", "place",
-        "\(place.name[language]) (\(place.id)), \(origin.words(text)[language])")
+      writer.addPlace(query.target(known), place, origin.words(text)[language])
       writer.addSource(source, feed.access(source), isKeyed: feed.isKeyed(source))
       writer.addPeriod(answer, known, at: now)
       for part in Part.allCases
-      where query.scope.needed.contains(part) || known[part] != Knowledge() {
+      where part != .location && (query.scope.needed.contains(part) || known[part] != Knowledge()) {
         let topic = Feed.Topic(subject: subject, part: part)
         writer.addPart(part, known, next: feed.nextTry(topic), at: now)
       }
@@ -81,11 +79,29 @@ public struct Explanation {
       rows.append(Row(name: name, title: LocalizedText(chinese, english: english), value: value))
     }
 
+    mutating func addPlace(_ target: LineQuery.Target, _ asked: Place, _ origin: String) {
+      switch target {
+      case .unknown(let unknown):
+        add("place", "地點", "place", "\(unknown.sentence(in: language)) (\(origin))")
+      case .place(let place, _):
+        let isLooked = place.county == nil && place.point != nil && place.lookup != nil
+        let point = isLooked ? place.point.map { ", \($0.text)" } ?? "" : ""
+        let pending =
+          place.point == nil ? words("，尚未查到所在", ", not looked up yet") : ""
+        add(
+          "place", "地點", "place",
+          "\(place.fullName(in: language)) (\(place.id)\(point)\(pending)), \(origin)")
+      }
+    }
+
     mutating func addSource(_ source: Source, _ access: SourceAccess, isKeyed: Bool) {
       let way =
         switch (source, access.key) {
         case (.sample, _): words("內建範例", "made up on the spot")
         case (_, _?) where access.keyFault != nil: access.keyFault?[language] ?? ""
+        case (.openmeteo, _): words("不需授權碼", "no key is needed")
+        case (.openweather, nil), (.pirateweather, nil): source.wantsKey[language]
+        case (.openweather, _?), (.pirateweather, _?): words("使用授權碼", "with a key")
         case (_, nil): words("公開資料（不需授權碼）", "the public bucket, without a key")
         case (_, _?) where !isKeyed:
           words("授權碼被拒絕，改用公開資料；請檢查授權碼", "the key is refused, so the public bucket; check the key")
@@ -104,15 +120,15 @@ public struct Explanation {
             : words("尚無資料", "nothing is known yet"))
         return
       }
-      let offset = answer.offset
-      let span = "\(period.start.iso8601(at: offset)) – \(period.end.iso8601(at: offset))"
+      let placeClock = answer.placeClock
+      let span = "\(period.start.iso8601(on: placeClock)) – \(period.end.iso8601(on: placeClock))"
       let rule =
         period.covers(now)
         ? words("含現在的時段", "the one that covers now")
         : words("現在之後的第一個時段", "the first to come; none covers now")
       add("period", "時段", "period", "\(span): \(rule)")
       if let issued = known[.forecast].held?.content.forecast?.issued {
-        add("issued", "發布", "issued", issued.iso8601(at: offset))
+        add("issued", "發布", "issued", issued.iso8601(on: placeClock))
       }
     }
 
@@ -142,6 +158,16 @@ public struct Explanation {
       let title = "\(part.rawValue)"
       add(part.rawValue, title, title, sentences.joined(separator: words("；", "; ")))
     }
+  }
+}
+
+extension Source {
+  /// That a source of the world wants a key, and where to put it.
+  var wantsKey: LocalizedText {
+    let setting = "sources.\(rawValue).key_file"
+    return LocalizedText(
+      "需要授權碼：設定 \(keyVariable ?? "") 或 \(setting)",
+      english: "wants a key; set \(keyVariable ?? ""), or \(setting)")
   }
 }
 

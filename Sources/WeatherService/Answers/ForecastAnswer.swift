@@ -11,13 +11,24 @@ struct ForecastAnswer: PlaceAnswer {
   }
 
   private func name(_ period: Period) -> String {
-    PeriodName(period, at: frame.now, offset: frame.offset).text[frame.language]
+    PeriodName(period, at: frame.now, on: frame.placeClock).text[frame.language]
+  }
+
+  /// The name, and for what is beyond tomorrow the date.
+  private func label(_ period: Period) -> String {
+    guard PeriodName(period, at: frame.now, on: frame.placeClock) == .later else {
+      return name(period)
+    }
+    let date = CivilTime(period.start, on: frame.placeClock).date
+    let part =
+      period.isNight(on: frame.placeClock) ? frame.words("晚", " night") : frame.words("白天", "")
+    return "\(date.short) \(date.weekdayName[frame.language])\(part)"
   }
 
   func write(to writer: inout JSONWriter) {
     frame.write(to: &writer) {
       $0.member("unit", frame.unit.symbol)
-      $0.member("issued", frame.forecast?.issued?.iso8601(at: frame.offset))
+      $0.member("issued", frame.forecast?.issued?.iso8601(on: frame.placeClock))
       $0.name("periods")
       $0.array {
         for period in frame.periods {
@@ -35,26 +46,31 @@ struct ForecastAnswer: PlaceAnswer {
   var text: String {
     let rows = frame.periods.map { period in
       [
-        name(period), frame.glyphs.glyph(period.condition, isNight: period.isNight),
+        label(period), frame.glyphs.glyph(period.condition, isNight: period.isNight),
         frame.range(period.low, period.high), frame.percent(period.rain),
         period.text[frame.language], period.comfort?[frame.language] ?? "",
       ]
     }
     return frame.text(
-      frame.words("36 小時預報", "the next 36 hours"), Columns.aligned(rows, right: [2, 3]))
+      frame.source.isWorldwide
+        ? frame.words("預報", "the days and nights to come")
+        : frame.words("36 小時預報", "the next 36 hours"), Columns.aligned(rows, right: [2, 3]))
   }
 }
 
 extension Period {
   /// Writes what every answer tells of a period.
   func write(_ frame: AnswerFrame, named name: String?, to writer: inout JSONWriter) {
-    writer.member("start", start.iso8601(at: frame.offset))
-    writer.member("end", end.iso8601(at: frame.offset))
+    writer.member("start", start.iso8601(on: frame.placeClock))
+    writer.member("end", end.iso8601(on: frame.placeClock))
     if let name { writer.member("name", name) }
     writer.member("night", isNight)
     writer.member("icon", frame.glyphs.glyph(condition, isNight: isNight))
     writer.member("rain", rain)
+    writer.name("rainPeriod")
+    rainSpan.write(on: frame.placeClock, isKnown: rain != nil, to: &writer)
     writer.member("condition", condition.rawValue)
+    writer.member("intensity", intensity?.rawValue)
     writer.member("text", text[frame.language])
     writer.member("code", code)
   }

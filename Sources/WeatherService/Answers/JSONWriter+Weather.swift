@@ -9,8 +9,10 @@ extension Place {
       $0.member("id", id.text)
       $0.member("name", name[language])
       if let county { $0.member("county", county.name[language]) }
-      $0.member("lat", point.latitude)
-      $0.member("lon", point.longitude)
+      if let region { $0.member("region", region) }
+      if let country { $0.member("country", country) }
+      $0.member("lat", point?.latitude)
+      $0.member("lon", point?.longitude)
       if let query { $0.member("query", query) }
     }
   }
@@ -27,11 +29,25 @@ extension LineContent.Weather {
   }
 }
 
-extension Wind {
-  /// Writes the wind as the protocol's object.
-  func write(in language: Language, to writer: inout JSONWriter) {
+extension Period.Span {
+  /// Writes the time as an object, or `null` where what it is the time of is not known.
+  func write(on placeClock: PlaceClock, isKnown: Bool, to writer: inout JSONWriter) {
+    guard isKnown else { return writer.null() }
     writer.object {
-      $0.member("text", text(in: language))
+      $0.member("start", start.iso8601(on: placeClock))
+      $0.member("end", end.iso8601(on: placeClock))
+    }
+  }
+}
+
+extension Wind {
+  /// Writes the wind as the protocol's object: the speed in m/s, and its strength in the unit asked for.
+  func write(_ frame: AnswerFrame, to writer: inout JSONWriter) {
+    let (language, unit) = (frame.language, frame.measures.wind)
+    writer.object {
+      $0.member("text", text(in: language, unit))
+      $0.member("strength", strength(in: unit)?.whole)
+      $0.member("unit", unit.symbol)
       $0.member("speed", speed?.value)
       $0.member("bound", speed?.bound.rawValue)
       $0.member("beaufort", beaufort?.text)
@@ -43,9 +59,9 @@ extension Wind {
 
 extension JSONWriter {
   /// Writes a member that is a wind, or `null`.
-  mutating func member(_ name: String, _ wind: Wind?, in language: Language) {
+  mutating func member(_ name: String, _ wind: Wind?, _ frame: AnswerFrame) {
     self.name(name)
-    if let wind { wind.write(in: language, to: &self) } else { null() }
+    if let wind { wind.write(frame, to: &self) } else { null() }
   }
 
   /// Writes a member that is a list of texts.
@@ -57,16 +73,16 @@ extension JSONWriter {
 extension Alert {
   /// Writes the warning as the protocol's object.
   func write(
-    in language: Language, offset: UTCOffset, at now: Instant, to writer: inout JSONWriter
+    in language: Language, placeClock: PlaceClock, at now: Instant, to writer: inout JSONWriter
   ) {
     writer.object {
       $0.member("event", expected.name[language])
       $0.member("headline", headline[language])
-      $0.member("severity", expected.severity.rawValue)
-      $0.member("start", start.iso8601(at: offset))
-      $0.member("end", end.iso8601(at: offset))
+      $0.member("severity", severity.rawValue)
+      $0.member("start", start.iso8601(on: placeClock))
+      $0.member("end", end.iso8601(on: placeClock))
       $0.member("inForce", isInForce(at: now))
-      $0.member("issued", issued?.iso8601(at: offset))
+      $0.member("issued", issued?.iso8601(on: placeClock))
       $0.name("levels")
       $0.array {
         for level in levels {

@@ -2,7 +2,8 @@ internal import LineProtocol
 internal import StatusLine
 internal import Weather
 
-/// The answer to `weather/now`: what a station near has measured, and nothing that is a forecast.
+/// The answer to `weather/now`: what a station near has measured, or a source has worked out of many
+/// measurements, and nothing that is a forecast.
 ///
 /// What the station that speaks for the place has not measured is told by the next one that has, and
 /// from where; but for the pressure, which belongs to a station's height, and how warm it feels, which
@@ -19,6 +20,14 @@ struct NowAnswer: PlaceAnswer {
   }
 
   private var observation: Observation? { observations.first }
+
+  /// The course of the sun on the date at the place; nil where nobody knows where that is.
+  private var sun: SunDay? {
+    let today = CivilTime(frame.now, on: frame.placeClock).date
+    return frame.place.point.map {
+      Sun.day(around: frame.placeClock.instant(of: today, hour: 12), at: $0)
+    }
+  }
 
   /// A value from the first station that has measured it.
   private func measured<Value>(
@@ -43,12 +52,12 @@ struct NowAnswer: PlaceAnswer {
       $0.member("unit", frame.unit.symbol)
       $0.name("station")
       writeStation(observation, to: &$0)
-      $0.member("time", observation?.time.iso8601(at: frame.offset))
+      $0.member("time", observation?.time.iso8601(on: frame.placeClock))
       $0.member("temperature", frame.degrees(observation?.temperature))
       $0.member("feelsLike", frame.degrees(feelsLike))
       $0.member("feelsLikeFormula", feelsLike == nil ? nil : ApparentTemperature.formula)
       $0.member("humidity", humidity?.value)
-      $0.member("wind", wind?.value, in: frame.language)
+      $0.member("wind", wind?.value, frame)
       $0.member("rainSinceMidnight", rain?.value.amount)
       $0.member("rainTrace", rain?.value == .trace)
       $0.member("pressure", observation?.pressure)
@@ -58,7 +67,10 @@ struct NowAnswer: PlaceAnswer {
         "icon",
         weather.map { frame.glyphs.glyph($0.value.condition, isNight: $0.value.isNight) })
       $0.member("condition", weather?.value.condition.rawValue)
+      $0.member("intensity", weather?.value.intensity?.rawValue)
       $0.member("text", weather?.value.text?[frame.language])
+      $0.member("sunrise", sun?.sunrise?.iso8601(on: frame.placeClock))
+      $0.member("sunset", sun?.sunset?.iso8601(on: frame.placeClock))
       $0.name("elsewhere")
       writeElsewhere(
         [
@@ -69,8 +81,7 @@ struct NowAnswer: PlaceAnswer {
   }
 
   private func writeStation(_ observation: Observation?, to writer: inout JSONWriter) {
-    guard let observation else { return writer.null() }
-    let station = observation.station
+    guard let observation, let station = observation.station else { return writer.null() }
     writer.object {
       $0.member("id", station.id)
       $0.member("name", station.name[frame.language])
@@ -106,15 +117,38 @@ struct NowAnswer: PlaceAnswer {
   var text: String {
     guard let observation else {
       let isAnswered = frame.judgement.freshness == .expired
-      let silence = frame.words(
-        "附近沒有測站在 90 分鐘內測得氣溫。", "No station near has measured within 90 minutes.")
+      let silence =
+        frame.source.isWorldwide
+        ? frame.words(
+          "資料來源沒有 90 分鐘內的天氣。", "The source tells nothing of the last 90 minutes.")
+        : frame.words(
+          "附近沒有測站在 90 分鐘內測得氣溫。", "No station near has measured within 90 minutes.")
       return frame.text(frame.words("現在", "now"), isAnswered ? [silence] : [])
     }
-    let (station, time) = (observation.station, frame.time(observation.time))
-    let head = frame.words(
+    return frame.text(
+      frame.words("現在", "now"),
+      [head(observation)] + rows(observation) + [sunTimes].compactMap { $0 })
+  }
+
+  /// Who tells it, and of when.
+  private func head(_ observation: Observation) -> String {
+    let time = frame.time(observation.time)
+    guard let station = observation.station else {
+      let source = frame.source.name[frame.language]
+      return frame.words("\(source) 推算，\(time)", "worked out by \(source), for \(time)")
+    }
+    return frame.words(
       "\(station.name.chinese)站（\(station.id)，\(distance(observation))）\(time) 觀測",
       "measured at \(station.name[.english]) (\(station.id), \(distance(observation))) at \(time)")
-    return frame.text(frame.words("現在", "now"), [head] + rows(observation))
+  }
+
+  /// When the sun rises and sets; nil where it does neither.
+  private var sunTimes: String? {
+    let times = [
+      sun?.sunrise.map { frame.words("日出 ", "sunrise ") + frame.time($0) },
+      sun?.sunset.map { frame.words("日落 ", "sunset ") + frame.time($0) },
+    ].compactMap { $0 }
+    return times.isEmpty ? nil : times.joined(separator: frame.words("，", ", "))
   }
 
   private func rows(_ observation: Observation) -> [String] {
@@ -126,7 +160,7 @@ struct NowAnswer: PlaceAnswer {
     let rows: [(String, String, String?)] = [
       ("天氣", "weather", row(weather)), ("氣溫", "temperature", temperature),
       ("濕度", "humidity", row { $0.humidity.map { "\($0)%" } }),
-      ("風", "wind", row { $0.wind?.text(in: frame.language) }),
+      ("風", "wind", row { frame.words(for: $0.wind) }),
       ("今日雨量", "rain today", row { $0.rain.map(amount) }),
       ("氣壓", "pressure", observation.pressure.map { "\($0) hPa" }),
       ("能見度", "visibility", row { $0.visibility.map(distance) }),
@@ -141,7 +175,7 @@ struct NowAnswer: PlaceAnswer {
   private func row(_ words: (Observation) -> String?) -> String? {
     guard let (value, from) = measured(words) else { return nil }
     if from.station == observation?.station { return value }
-    let name = from.station.name[frame.language]
+    guard let name = from.station?.name[frame.language] else { return value }
     return value + frame.words("（\(name)站，\(distance(from))）", " (\(name), \(distance(from)))")
   }
 

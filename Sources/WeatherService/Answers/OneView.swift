@@ -48,9 +48,11 @@ public struct OneView {
     case .unknown(let unknown): throw unknown
     case .place(let place, let source): subject = Feed.Subject(place: place, source: source)
     }
-    if !isCachedOnly { try feed.settle(subject, view.scope, patience: true, atMost: wait) }
+    let scope = view.scope(of: subject.source)
+    if !isCachedOnly { try feed.settle(subject, scope, patience: true, atMost: wait) }
     let now = clock.now()
-    let known = feed.known(subject, view.scope)
+    let known = feed.known(subject, scope)
+    if case .unknown(let unknown) = query.target(known) { throw unknown }
     let answer = view.answer(subject, query, known, at: now)
     let isTold = view.isTold(known, of: subject.place, at: now)
     guard isJSON else { return Answer(text: answer.text, isTold: isTold) }

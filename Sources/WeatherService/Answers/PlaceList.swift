@@ -1,5 +1,6 @@
 internal import LineProtocol
 internal import StatusLine
+public import SystemCalls
 public import Weather
 
 /// The places that can be asked for: `wxline places`.
@@ -11,6 +12,21 @@ public struct PlaceList {
   public init(matching query: String?, setup: Setup, language: Language?) {
     places = PlaceResolver(setup).places(matching: query)
     self.language = language ?? setup.language
+  }
+
+  /// Finds the places abroad of a name, by asking a gazetteer: for where nothing else matches.
+  public init(
+    lookingUp name: String, setup: Setup, clock: Clock, fetcher: Fetcher, language: Language?
+  ) throws(SystemError) {
+    self.language = language ?? setup.language
+    var options = LineOptions()
+    options.place = name
+    let inquiry = PlaceInquiry(options, setup: setup, clock: clock, fetcher: fetcher)
+    places = try inquiry.localities().compactMap { locality in
+      Lookup(locality.query).flatMap { Place($0)?.located(at: locality) }.map {
+        PlaceResolver.Named(query: locality.query, place: $0)
+      }
+    }
   }
 
   /// Finds the county of a point, or of anything else that means one.
@@ -31,7 +47,8 @@ public struct PlaceList {
       [
         named.query,
         named.place.name[language] == named.query
-          ? named.place.name[other] : named.place.name[language], named.place.id.text,
+          ? named.place.name[other] : named.place.fullName(in: language),
+        named.place.lookup == nil ? named.place.id.text : named.place.point?.text ?? "",
       ]
     }
     return Columns.aligned(rows).map { "\($0.printable)\n" }.joined()

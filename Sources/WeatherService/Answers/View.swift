@@ -29,17 +29,19 @@ public enum View: Hashable, Sendable {
     }
   }
 
-  /// The parts that it is made of.
-  var scope: Scope {
+  /// The parts that it is made of, as far as a source tells them; the forecast has the place's clock.
+  func scope(of source: Source) -> Scope {
     switch self {
-    case .alerts: Scope(needed: Scope.warnings)
-    default: Scope(needed: [part])
+    case .alerts: Scope(needed: Scope.warnings, welcome: [.forecast]).told(by: source)
+    case .now: Scope(needed: [part], welcome: [.forecast]).told(by: source)
+    case .forecast, .hours, .week: Scope(needed: [part]).told(by: source)
     }
   }
 
-  /// Whether something of it is known, be it old.
-  func isKnown(_ known: Known) -> Bool {
-    scope.needed.contains { known[$0].held != nil }
+  /// Whether something of it is known, be it old; also that a source tells nothing of the kind.
+  func isKnown(_ known: Known, from source: Source) -> Bool {
+    let needed = scope(of: source).needed
+    return needed.isEmpty || needed.contains { known[$0].held != nil }
   }
 
   /// Whether there is something to tell of a place at an instant.

@@ -18,7 +18,7 @@ struct WeekAnswer: PlaceAnswer {
   func write(to writer: inout JSONWriter) {
     frame.write(to: &writer) {
       $0.member("unit", frame.unit.symbol)
-      $0.member("issued", frame.forecast?.issued?.iso8601(at: frame.offset))
+      $0.member("issued", frame.forecast?.issued?.iso8601(on: frame.placeClock))
       $0.name("days")
       $0.array { for day in days { write(day, to: &$0) } }
     }
@@ -35,7 +35,7 @@ struct WeekAnswer: PlaceAnswer {
       $0.member("icon", frame.glyphs.glyph(main.condition, isNight: main.isNight))
       $0.member("condition", main.condition.rawValue)
       $0.member("text", main.text[frame.language])
-      $0.member("wind", main.details.wind, in: frame.language)
+      $0.member("wind", main.details.wind, frame)
       $0.member("uvIndex", main.details.uvIndex)
       $0.name("periods")
       $0.array {
@@ -45,7 +45,7 @@ struct WeekAnswer: PlaceAnswer {
             $0.member("low", frame.degrees(period.low))
             $0.member("high", frame.degrees(period.high))
             $0.member("humidity", period.details.humidity)
-            $0.member("wind", period.details.wind, in: frame.language)
+            $0.member("wind", period.details.wind, frame)
             $0.member("uvIndex", period.details.uvIndex)
             $0.member("comfort", period.comfort?[frame.language])
           }
@@ -55,16 +55,18 @@ struct WeekAnswer: PlaceAnswer {
   }
 
   var text: String {
+    let scale = TemperatureScale(days, ink: frame.glyphs == .ascii ? "=" : "━")
     let rows = days.map { day in
       [
         "\(day.date.short) \(day.date.weekdayName[frame.language])",
         frame.glyphs.glyph(day.main.condition, isNight: day.main.isNight),
-        frame.range(day.low, day.high), frame.percent(day.rain),
-        day.main.details.wind?.text(in: frame.language) ?? "",
+        frame.range(day.low, day.high), scale.bar(from: day.low, to: day.high),
+        frame.percent(day.rain),
+        frame.words(for: day.main.details.wind) ?? "",
         day.main.details.uvIndex.map { "UV \($0)" } ?? "", day.main.text[frame.language],
       ]
     }
     return frame.text(
-      frame.words("一週預報", "the week"), Columns.aligned(rows, right: [2, 3]))
+      frame.words("一週預報", "the week"), Columns.aligned(rows, right: [2, 4]))
   }
 }

@@ -23,10 +23,8 @@ enum ForecastWindow {
     if let source = options.source { arguments.append("--source=\(source.rawValue)") }
     if let language = options.language { arguments.append("--lang=\(language.rawValue)") }
     if let glyphs = options.style.glyphs { arguments.append("--glyphs=\(glyphs.rawValue)") }
-    if let unit = options.temperature {
-      let units = Units.allCases.first { $0.temperature == unit }
-      arguments += units.map { ["--units=\($0.rawValue)"] } ?? []
-    }
+    if let unit = options.units.temperature { arguments.append("--temperature=\(unit.rawValue)") }
+    if let unit = options.units.wind { arguments.append("--wind=\(unit.rawValue)") }
     return arguments + ["--", PlaceResolver(setup).text(options.place).text]
   }
 }

@@ -34,7 +34,7 @@ public struct Judgement: Hashable, Sendable {
       self.init(freshness: .expired, shown: nil, age: age, changes: changes)
       return
     }
-    let interval = Schedule.interval(part)
+    let interval = Schedule.interval(part, of: held.source)
     let hasFailed = knowledge.attempt?.reason != nil
     let patience = hasFailed ? interval : Milliseconds(interval.count * 3 / 2)
     let isOverdue =
@@ -73,6 +73,9 @@ public struct Judgement: Hashable, Sendable {
         guard now - confirmed < Judgement.trustInWarnings else { return nil }
         shown = nil
         end = confirmed + Judgement.trustInWarnings
+      case .location:
+        shown = nil
+        end = nil
       }
     }
   }

@@ -17,8 +17,11 @@ public struct Known: Hashable, Sendable {
   /// The periods that the line is made of; none before the first answer.
   var periods: [Period] { forecast?.periods ?? [] }
 
-  /// The distance of the place's clock from UTC.
-  var offset: UTCOffset { forecast?.offset ?? .taipei }
+  /// The clock of a place: as a source tells it, else the standard one.
+  func placeClock(at place: Place?) -> PlaceClock {
+    forecast?.placeClock ?? observations.first?.offset.map { PlaceClock($0) }
+      ?? place?.standardClock ?? .taipei
+  }
 
   private var forecast: Forecast? { parts[.forecast]?.held?.content.forecast }
 
@@ -28,6 +31,12 @@ public struct Known: Hashable, Sendable {
       return []
     }
     return observations
+  }
+
+  /// The places that a gazetteer knows by the name that was asked for; nil before it was asked.
+  var localities: [Locality]? {
+    guard case .location(let localities) = parts[.location]?.held?.content else { return nil }
+    return localities
   }
 
   /// The warnings by county; nil where they are unknown.

@@ -12,6 +12,13 @@ extension LineAnswer {
       $0.member("cols", cells)
       $0.member("icon", icon)
       writeWeather(content.weather, to: &$0)
+      $0.name("rainPeriod")
+      if let period {
+        period.rainSpan.write(on: placeClock, isKnown: period.rain != nil, to: &$0)
+      } else {
+        $0.null()
+      }
+      $0.member("intensity", period?.intensity?.rawValue)
       $0.member("unit", content.unit.symbol)
       $0.member("code", period?.code)
       $0.name("place")
@@ -27,7 +34,7 @@ extension LineAnswer {
       $0.member("source", place == nil ? nil : content.source.rawValue)
       $0.member("attribution", place == nil ? nil : content.source.attribution[language])
       $0.name("alerts")
-      writeAlerts(alerts, in: language, offset: offset, at: instant, to: &$0)
+      writeAlerts(alerts, in: language, placeClock: placeClock, at: instant, to: &$0)
     }
   }
 
@@ -42,8 +49,8 @@ extension LineAnswer {
   private func writePeriod(_ period: Period?, named name: String?, to writer: inout JSONWriter) {
     guard let period else { return writer.null() }
     writer.object {
-      $0.member("start", period.start.iso8601(at: offset))
-      $0.member("end", period.end.iso8601(at: offset))
+      $0.member("start", period.start.iso8601(on: placeClock))
+      $0.member("end", period.end.iso8601(on: placeClock))
       $0.member("name", name)
     }
   }

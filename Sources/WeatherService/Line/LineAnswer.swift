@@ -28,8 +28,8 @@ public struct LineAnswer: Hashable, Sendable {
   public var next: Period?
   /// The warnings that are not over, the gravest first; nil where it is not known whether there are any.
   public var alerts: [Alert]?
-  /// The offset of the place's clock.
-  public var offset: UTCOffset
+  /// The place's clock.
+  public var placeClock: PlaceClock
   /// Why there is nothing newer; nil while the line is fresh.
   public var reason: Reason?
   /// The seconds until the source is asked again; nil while the line is fresh, or where it is not.
@@ -45,35 +45,44 @@ public struct LineAnswer: Hashable, Sendable {
   public init(_ query: LineQuery, _ known: Known, at now: Instant) {
     let renderer = query.renderer
     language = renderer.language
-    offset = known.offset
     instant = now
-    switch query.target {
+    let target = query.target(known)
+    if case .place(let place, _) = target {
+      placeClock = known.placeClock(at: place)
+    } else {
+      placeClock = .taipei
+    }
+    switch target {
     case .unknown(let unknown):
       content = LineContent(
-        weather: nil, next: nil, unit: query.unit, place: unknown.text, freshness: .none,
+        weather: nil, next: nil, unit: query.measures(at: nil).temperature, place: unknown.text,
+        freshness: .none,
         ageSeconds: nil, source: .cwa, hasFault: true)
       reason = .placeUnknown
       tooltip = unknown.sentence(in: language)
     case .place(let place, let source):
       self.place = place
+      let measures = query.measures(at: place)
       let judgement = Judgement(known, .forecast, at: now)
       let periods = known.periods
       let shown = judgement.shown
       period = shown.map { periods[$0] }
       next = shown.flatMap { $0 + 1 < periods.count ? periods[$0 + 1] : nil }
       alerts = known.warnings(in: place.county, at: now)
-      let describe = { [offset, language] (period: Period) in
+      let describe = { [placeClock, language] (period: Period) in
         LineContent.Weather(
-          period, unit: query.unit, language: language,
-          when: PeriodName(period, at: now, offset: offset))
+          period, unit: measures.temperature, language: language,
+          when: PeriodName(period, at: now, on: placeClock))
       }
       content = LineContent(
-        weather: period.map(describe), next: next.map(describe), unit: query.unit,
+        weather: period.map(describe), next: next.map(describe),
+        unit: measures.temperature,
         place: place.name[language], freshness: judgement.freshness,
         ageSeconds: judgement.age?.seconds, source: source, hasFault: query.hasFault)
-      content.measured = LineContent.Measured(known, unit: query.unit, language: language, at: now)
-      let gravest = alerts?.first { $0.isInForce(at: now) }?.expected
-      content.alert = gravest?.short[language]
+      content.measured = LineContent.Measured(
+        known, measures, language: language, at: now)
+      let gravest = alerts?.first { $0.isInForce(at: now) }
+      content.alert = gravest?.expected.short[language]
       content.severity = gravest?.severity
       let knowledge = known[.forecast]
       if judgement.freshness != .fresh, let why = knowledge.attempt?.reason {
@@ -82,7 +91,7 @@ public struct LineAnswer: Hashable, Sendable {
       }
       tooltip = Tooltip.text(
         of: place, source: source, periods: shown.map { Array(periods[$0...]) } ?? [],
-        alerts: alerts ?? [], content: content, offset: offset,
+        alerts: alerts ?? [], content: content, placeClock: placeClock,
         confirmed: source == .sample ? nil : knowledge.confirmed,
         failure: reason == nil ? nil : knowledge.attempt?.failure(in: language),
         renderer: renderer, at: now)
@@ -91,7 +100,7 @@ public struct LineAnswer: Hashable, Sendable {
       }
       let edges = (alerts ?? []).flatMap { [$0.start, $0.end] }.filter { $0 > now }
       // What the words call a period changes with the date.
-      let midnight = shown == nil ? nil : Self.midnight(after: now, offset: offset)
+      let midnight = shown == nil ? nil : Self.midnight(after: now, placeClock: placeClock)
       changes = ([judgement.changes, midnight] + others + edges).compactMap { $0 }.min()
     }
     icon = content.weather.map { renderer.glyphs.glyph($0.condition, isNight: $0.isNight) }
@@ -114,24 +123,23 @@ public struct LineAnswer: Hashable, Sendable {
     return answer
   }
 
-  private static func midnight(after now: Instant, offset: UTCOffset) -> Instant {
-    let tomorrow = CivilTime(now, at: offset).date.daysSince1970 + 1
-    return Instant(
-      millisecondsSince1970: (Int64(tomorrow) * 86_400 - Int64(offset.seconds)) * 1000)
+  private static func midnight(after now: Instant, placeClock: PlaceClock) -> Instant {
+    let today = CivilTime(now, on: placeClock).date
+    return placeClock.instant(of: CivilDate(daysSince1970: today.daysSince1970 + 1))
   }
 }
 
 extension LineContent.Measured {
   /// Takes out of what is known what the station that speaks for the place has measured; nil where
   /// that is nothing, or too old to be now.
-  init?(_ known: Known, unit: TemperatureUnit, language: Language, at now: Instant) {
+  init?(_ known: Known, _ measures: Measures, language: Language, at now: Instant) {
     guard let shown = Judgement(known, .observations, at: now).shown else { return nil }
     let observation = known.observations[shown]
     self.init(
-      temperature: observation.temperature.degrees(unit),
-      feelsLike: observation.feelsLike?.degrees(unit), air: observation.temperature,
+      temperature: observation.temperature.degrees(measures.temperature),
+      feelsLike: observation.feelsLike?.degrees(measures.temperature), air: observation.temperature,
       felt: observation.feelsLike, humidity: observation.humidity,
-      wind: observation.wind?.text(in: language),
+      wind: observation.wind?.text(in: language, measures.wind),
       windDegrees: observation.wind?.direction?.degrees)
   }
 }

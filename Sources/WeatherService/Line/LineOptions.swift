@@ -13,8 +13,8 @@ public struct LineOptions: Hashable, Sendable {
   public var isTerminal = false
   /// The language of words.
   public var language: Language?
-  /// The unit of temperature.
-  public var temperature: TemperatureUnit?
+  /// The units.
+  public var units = UnitChoice()
   /// The source to ask.
   public var source: SourceChoice?
   /// Whether to answer from what is on disk and never fetch.

@@ -12,12 +12,12 @@ public struct LineQuery: Hashable, Sendable {
     case unknown(UnknownPlace)
   }
 
-  /// The place, or why there is none.
+  /// The place, or why there is none, as far as that can be said without asking anybody.
   public let target: Target
   /// How the line is written.
   public let renderer: LineRenderer
-  /// The unit of temperature.
-  public let unit: TemperatureUnit
+  /// The units that are wanted.
+  public let units: UnitChoice
   /// Whether the configuration has faults.
   public let hasFault: Bool
   /// What has to be known for a line.
@@ -27,12 +27,15 @@ public struct LineQuery: Hashable, Sendable {
   public init(_ options: LineOptions, _ setup: Setup) {
     let configuration = setup.configuration
     let language = options.language ?? setup.language
-    target = PlaceResolver(setup).resolve(options.place, source: options.source)
+    let target = PlaceResolver(setup).resolve(options.place, source: options.source)
+    self.target = target
     let host = options.host ?? .plain
     let style = options.style.over(configuration.hosts[host] ?? LineStyle())
       .over(configuration.style)
     let template = style.template
-    scope = template.map(Scope.init) ?? .standardLine
+    let scope = template.map(Scope.init) ?? .standardLine
+    self.scope =
+      if case .place(_, let source) = target { scope.told(by: source) } else { scope }
     var renderer = LineRenderer(
       template: template ?? .standard, host: host, glyphs: style.glyphs ?? .text, language: language
     )
@@ -47,9 +50,39 @@ public struct LineQuery: Hashable, Sendable {
       }
     renderer.theme = hasColors ? configuration.theme : nil
     self.renderer = renderer
-    unit = options.temperature ?? configuration.temperature ?? .celsius
+    units = options.units.over(configuration.units).over(UnitChoice(setup.environment))
     hasFault = !configuration.faults.isEmpty
   }
+
+  /// The place, or why there is none, by what is known: a name that a gazetteer was asked for is a place
+  /// by then, or none.
+  func target(_ known: Known) -> Target {
+    guard case .place(let place, let source) = target, let lookup = place.lookup,
+      let localities = known.localities
+    else { return target }
+    let problem: UnknownPlace.Problem
+    switch lookup.choice(among: localities) {
+    case .found(let locality): return .place(place.located(at: locality), source)
+    case .ambiguous(let localities): problem = .ambiguous(Self.names(of: localities))
+    case .unknown(let localities):
+      let names = Self.names(of: localities)
+      problem = .noSuchName(names.isEmpty ? PlaceSearch.suggestions(for: lookup.text) : names)
+    }
+    return .unknown(UnknownPlace(text: lookup.text, problem: problem))
+  }
+
+  /// What to ask for to get each of some places, at most five.
+  private static func names(of localities: [Locality]) -> [LocalizedText] {
+    var names: [LocalizedText] = []
+    for locality in localities {
+      let name = LocalizedText(locality.query)
+      if !names.contains(name) { names.append(name) }
+    }
+    return Array(names.prefix(5))
+  }
+
+  /// The units to use at a place.
+  func measures(at place: Place?) -> Measures { units.measures(at: place) }
 
   /// The place and who tells its weather; nil for an unknown place.
   var subject: Feed.Subject? {

@@ -37,6 +37,7 @@ public struct OneLine {
     let now = clock.now()
     let known = feed.known(subject, query.scope)
     let answer = LineAnswer(query, known, at: now)
+    if answer.place == nil { return (answer.output(for: query.renderer.host), answer.tooltip) }
     let failure =
       answer.period == nil
       ? known[.forecast].failure(at: place, in: answer.language, at: now) : nil

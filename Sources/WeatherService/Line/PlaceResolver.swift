@@ -34,20 +34,69 @@ struct PlaceResolver {
 
   /// Finds a place and who tells its weather.
   ///
-  /// A name from the configuration goes before a county of that name.
+  /// A name from the configuration goes before a county of that name, a county before a place abroad.
+  /// What is nowhere in Taiwan is a place abroad, to be looked up, unless it looks like a slip of the pen.
   func resolve(_ asked: String?, source: SourceChoice?) -> LineQuery.Target {
     let text = text(asked).text
     let named = setup.configuration.places[text]
-    let county: County
+    let asked = (source ?? .auto).source ?? named?.source
+    let chosen = asked ?? setup.configuration.source
     do throws(UnknownPlace) {
-      county = try Self.county(named?.at ?? text)
+      let wanted = named?.at ?? text
+      var place: Place
+      switch (try home(wanted, chosen), chosen == .sample ? .sample : asked ?? .openmeteo) {
+      case (let found?, _): place = found
+      // Asked for by a source that knows Taiwan alone.
+      case (nil, .cwa), (nil, .sample): throw Self.stranger(wanted)
+      case (nil, _): place = try abroad(wanted, isAsked: asked != nil)
+      }
+      if let name = named?.name { place = place.named(name) }
+      if place.county != nil { return .place(place, chosen ?? .cwa) }
+      if place.lookup?.cityNumber != nil { return .place(place, .openweather) }
+      let worldwide = chosen.flatMap { $0.isWorldwide ? $0 : nil }
+      return .place(place, worldwide ?? setup.configuration.worldSource)
     } catch {
       return .unknown(UnknownPlace(text: text, problem: error.problem))
     }
-    var place = Place(county)
-    if let name = named?.name { place = place.named(name) }
-    let chosen = source ?? .auto
-    return .place(place, chosen.source ?? named?.source ?? setup.configuration.source ?? .cwa)
+  }
+
+  /// The place in Taiwan that a text means, if it means one: a county, or for a source of the world the
+  /// very point.
+  private func home(_ text: String, _ source: Source?) throws(UnknownPlace) -> Place? {
+    if let point = Coordinates(text) {
+      guard let hit = CountyOutlines.county(at: point) else { return nil }
+      return source?.isWorldwide == true ? Place(point) : Place(hit.county)
+    }
+    do throws(UnknownPlace) {
+      return Place(try Self.county(text))
+    } catch {
+      if case .noSuchName = error.problem { return nil }
+      throw error
+    }
+  }
+
+  /// The place abroad that a text means.
+  private func abroad(_ text: String, isAsked: Bool) throws(UnknownPlace) -> Place {
+    if let point = Coordinates(text), let place = Place(point) { return place }
+    guard text.trimmingBlanks.count > 1,
+      let lookup = Lookup(text, preferredCountry: setup.configuration.country),
+      let place = Place(lookup)
+    else { throw Self.stranger(text) }
+    if lookup.country == nil && !isAsked {
+      let near = PlaceSearch.slips(in: text)
+      if !near.isEmpty { throw UnknownPlace(text: text, problem: .nearly(near)) }
+    }
+    return place
+  }
+
+  /// Why a text is no place in Taiwan.
+  private static func stranger(_ text: String) -> UnknownPlace {
+    do throws(UnknownPlace) {
+      _ = try county(text)
+    } catch {
+      return error
+    }
+    return UnknownPlace(text: text, problem: .outsideTaiwan)
   }
 
   /// Finds the county that a text means: by its own name, a township's, a postal code or a point.

@@ -23,6 +23,12 @@ public struct Scope: Hashable, Sendable {
   /// What `weather/alerts` needs.
   public static let warnings: Set<Part> = [.alerts, .bulletins]
 
+  /// These parts, as far as a source tells them.
+  func told(by source: Source) -> Scope {
+    Scope(
+      needed: needed.intersection(source.parts), welcome: welcome.intersection(source.parts))
+  }
+
   /// What a line of a user's own form needs.
   public init(_ template: Template) {
     var needed: Set<Part> = [.forecast]

@@ -9,19 +9,19 @@ enum Tooltip {
   /// A time and no age: a bar may show it for hours.
   static func text(
     of place: Place, source: Source, periods: [Period], alerts: [Alert], content: LineContent,
-    offset: UTCOffset, confirmed: Instant?, failure: String?,
+    placeClock: PlaceClock, confirmed: Instant?, failure: String?,
     renderer: LineRenderer, at now: Instant
   ) -> String {
     let language = renderer.language
     let rows = periods.prefix(3).map { period in
-      let when = PeriodName(period, at: now, offset: offset)
+      let when = PeriodName(period, at: now, on: placeClock)
       var row = content
       row.weather = LineContent.Weather(period, unit: content.unit, language: language, when: when)
       return renderer.columns(row)
     }
-    let today = CivilTime(now, at: offset).date
+    let today = CivilTime(now, on: placeClock).date
     func clock(_ instant: Instant) -> String {
-      CivilTime(instant, at: offset).clock(seenFrom: today)
+      CivilTime(instant, on: placeClock).clock(seenFrom: today)
     }
     let attribution = source.attribution[language]
     let last =
@@ -36,7 +36,7 @@ enum Tooltip {
       ].compactMap { $0 }
     }
     return
-      ([place.name[language]] + Columns.aligned(rows, right: [2, 3]) + warnings
+      ([place.fullName(in: language)] + Columns.aligned(rows, right: [2, 3]) + warnings
       + [failure, last].compactMap { $0 }).joined(separator: "\n")
   }
 }

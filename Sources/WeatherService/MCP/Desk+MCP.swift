@@ -39,9 +39,14 @@ extension Desk {
       options.wait = .seconds(10)
       let query = memo.query(options, setup)
       let subject = try subject(of: query)
-      let question = Question(subject: subject, scope: tool.view?.scope ?? query.scope)
+      let question = Question(
+        subject: subject, scope: tool.view?.scope(of: subject.source) ?? query.scope)
       answer(call, question, options) { call, known, now in
-        guard tool.view?.isKnown(known) ?? (known[.forecast].held != nil) else {
+        if let error = RPCError(query, known) {
+          return call.answer { MCP.writeFailure(error.message, isModern: isModern, to: &$0) }
+        }
+        guard tool.view?.isKnown(known, from: subject.source) ?? (known[.forecast].held != nil)
+        else {
           let attempt = known[tool.view?.part ?? .forecast].attempt
           let error = RPCError(attempt, in: query.renderer.language, at: now)
           return call.answer { MCP.writeFailure(error.message, isModern: isModern, to: &$0) }

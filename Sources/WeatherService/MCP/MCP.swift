@@ -107,6 +107,6 @@ enum MCP {
 
   private static let instructions =
     "Forecasts, measurements and warnings of Taiwan's Central Weather Administration for the 22 "
-    + "counties of Taiwan. A chance of rain belongs to its period; a range of temperature is a "
+    + "counties of Taiwan, and forecasts of other services for the rest of the world. A chance of rain belongs to its period; a range of temperature is a "
     + "forecast, and only weather_now tells what was measured."
 }

@@ -37,16 +37,16 @@ enum Tool: String, CaseIterable {
   private var description: String {
     switch self {
     case .line:
-      "The forecast that covers now for a county of Taiwan: weather, range of temperature, chance "
-        + "of rain, and how far it can be trusted."
+      "The forecast that covers now for a county of Taiwan or a city of the world: weather, range of "
+        + "temperature, chance of rain, and how far it can be trusted."
     case .forecast:
-      "The forecast for the next day and a half for a county of Taiwan, in periods of twelve hours "
-        + "or less."
+      "The forecast for the days and nights to come for a county of Taiwan or a city of the world, in "
+        + "periods of twelve hours or less."
     case .now:
-      "What the station near a county's seat has measured within the last 90 minutes: temperature, "
-        + "how it feels, humidity, wind, rain since midnight, pressure, visibility."
+      "The weather of now, of the last 90 minutes, in Taiwan as a station near has measured it: "
+        + "temperature, how it feels, humidity, wind, rain since midnight, pressure, visibility."
     case .week:
-      "The forecast for the next seven days for a county of Taiwan, by day and night."
+      "The forecast for the next seven days for a county of Taiwan or a city of the world."
     case .alerts:
       "The warnings in force or to come for a county of Taiwan, the gravest first, with their texts."
     }
@@ -80,8 +80,8 @@ enum Tool: String, CaseIterable {
           $0.member("type", "string")
           $0.member(
             "description",
-            "A county or city of Taiwan in any usual spelling, like 臺北市 or Taipei; the user's own "
-              + "place when left out.")
+            "A county or city of Taiwan in any usual spelling, like 臺北市 or Taipei; a city of the world "
+              + "with its country, like Paris,FR; LAT,LON; the user's own place when left out.")
         }
         writeChoice("units", Units.allCases.map(\.rawValue), to: &$0)
         writeChoice("lang", Language.allCases.map(\.rawValue), to: &$0)

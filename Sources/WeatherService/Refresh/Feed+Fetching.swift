@@ -120,7 +120,8 @@ extension Feed {
   /// When a topic is to be fetched next; nil where it is not, before the configuration changes.
   func nextTry(_ topic: Topic) -> Instant? {
     Schedule.due(
-      knowledge(topic), configuration: access(topic.subject.source).fingerprint,
+      knowledge(topic), interval: Schedule.interval(topic.part, of: topic.subject.source),
+      configuration: access(topic.subject.source).fingerprint,
       hastened: hastened, at: clock.now())
   }
 
@@ -167,11 +168,13 @@ extension Feed {
     let access = access(topic.subject.source)
     let flight = flight(topic)
     let job = FetchJob(
-      flight: flight, place: topic.subject.place.id,
+      flight: flight, part: topic.part, place: topic.subject.place.id,
+      point: topic.subject.place.point, lookup: topic.subject.place.lookup,
       folder: lock == nil ? nil : store?.folder, endpoints: access.endpoints,
       key: isKeyed(topic.subject.source) ? access.key : nil, configuration: access.fingerprint,
       clockOffset: clock.offset.count,
-      timeLimit: access.timeLimit, intervalSeconds: Schedule.interval(topic.part).seconds,
+      timeLimit: access.timeLimit,
+      intervalSeconds: Schedule.interval(topic.part, of: topic.subject.source).seconds,
       parent: isDetached ? nil : ProcessID.current.number, last: knowledge(topic).attempt)
     let deadline = clock.uptime() + .seconds(access.timeLimit + 1)
     runs[flight] = try fetcher.start(job, lock: lock, deadline: deadline)
@@ -185,10 +188,10 @@ extension Feed {
     log?.note(Self.summary(of: flight, result))
     ended.insert(run.process)
     reap()
-    for topic in loaded where topic.part == flight.part && self.flight(topic) == flight {
+    for topic in loaded where self.flight(topic) == flight {
       switch result {
       case .success(let answer):
-        take(answer.snapshot, answer.attempt, for: topic)
+        take(answer.snapshots, answer.attempt, for: topic)
         read(topic)
       case .failure(let failure):
         read(topic)
@@ -222,7 +225,7 @@ extension Feed {
       madeAt: now, after: knowledge(topic).attempt,
       configuration: access(topic.subject.source).fingerprint, spread: .random(in: 0..<1))
     attempt.fail(at: now, reason: .unreachable, detail: failure.description)
-    take(nil, attempt, for: topic)
+    take([], attempt, for: topic)
     guard let store, let lock = try? store.lock(flight(topic)) else { return }
     try? lock.replace(FetchRecord(attempt))
   }

@@ -136,6 +136,9 @@ public final class Feed {
       readOnce(topic)
     }
     for part in scope.welcome { readOnce(Topic(subject: subject, part: part), isNeeded: false) }
+    if subject.place.lookup != nil {
+      readOnce(Topic(subject: subject, part: .location), isNeeded: false)
+    }
     return known[subject] ?? Known()
   }
 
@@ -237,19 +240,19 @@ public final class Feed {
       if let snapshot { knowledge.take(snapshot, at: clock.now()) }
       if snapshot == nil && !isNeeded { continue }
       if let record = store.record(of: flight).value {
-        knowledge.take(record.attempt.seen(from: place), at: clock.now())
+        knowledge.take(record.attempt.seen(from: place, for: topic.part), at: clock.now())
       }
     }
     if knowledge != Knowledge() { note(knowledge, of: topic) }
   }
 
   /// Takes what a fetch has brought.
-  func take(_ snapshot: Snapshot?, _ attempt: Attempt?, for topic: Topic) {
+  func take(_ snapshots: [Snapshot], _ attempt: Attempt?, for topic: Topic) {
     var knowledge = knowledge(topic)
-    if let attempt {
-      knowledge.take(attempt.seen(from: topic.subject.place.id), at: clock.now())
-    }
-    if let snapshot, snapshot.place == topic.subject.place.id {
+    let place = topic.subject.place.id
+    if let attempt { knowledge.take(attempt.seen(from: place, for: topic.part), at: clock.now()) }
+    for snapshot in snapshots
+    where snapshot.place == place && snapshot.content.part == topic.part {
       knowledge.take(snapshot, at: clock.now())
     }
     note(knowledge, of: topic)

@@ -34,7 +34,11 @@ public struct Refresh {
     if feed.fetchNow(subject, parts) {
       try feed.wait(until: { !feed.isFetching(subject, parts) }, atMost: .seconds(22))
     }
-    return outcome(place, feed.known(subject, query.scope)[.forecast])
+    let known = feed.known(subject, query.scope)
+    if case .unknown(let unknown) = query.target(known) {
+      return Outcome(isFresh: false, sentence: unknown.sentence(in: query.renderer.language))
+    }
+    return outcome(place, known[.forecast])
   }
 
   private func outcome(_ place: Place, _ knowledge: Knowledge) -> Outcome {

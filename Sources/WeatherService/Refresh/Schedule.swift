@@ -5,13 +5,17 @@ public import Weather
 public enum Schedule {
   /// The time from a success to the next attempt, before it is spread.
   ///
-  /// CWA issues forecasts four times a day, up to 72 minutes before or 39 after the nominal hour;
-  /// stations report every ten minutes.
-  public static func interval(_ part: Part) -> Milliseconds {
-    switch part {
-    case .forecast: .minutes(30)
-    case .hours, .week: .hours(3)
-    case .observations, .alerts, .bulletins: .minutes(10)
+  /// CWA issues forecasts four times a day, up to 72 minutes before or 39 after the nominal hour; its
+  /// stations report every ten minutes. OpenWeather renews what is now every ten minutes, Open-Meteo
+  /// and Pirate Weather every fifteen, and they ask not to be asked more often. A place does not move.
+  public static func interval(_ part: Part, of source: Source = .cwa) -> Milliseconds {
+    switch (part, source) {
+    case (.forecast, _): .minutes(30)
+    case (.hours, _), (.week, _): .hours(3)
+    case (.observations, .openmeteo), (.observations, .pirateweather), (.alerts, .pirateweather):
+      .minutes(15)
+    case (.observations, _), (.alerts, _), (.bulletins, _): .minutes(10)
+    case (.location, _): .hours(24 * 3650)
     }
   }
 
@@ -26,6 +30,7 @@ public enum Schedule {
     case .forecast: .hours(24)
     case .hours, .week: .hours(6)
     case .observations, .alerts, .bulletins: .hours(1)
+    case .location: .hours(24)
     }
   }
 
@@ -37,18 +42,24 @@ public enum Schedule {
   /// that the source would be asked with now. What is on disk may be deleted at any time, but not make
   /// wxline ask more than once a minute. Nil where asking is of no use until the configuration changes.
   ///
-  /// `hastened` is when the machine woke or its network changed: what could not be reached before that is
+  /// `interval` is the part's own, where an answer that has several parts was recorded with that of another;
+  /// without it the recorded one holds. `hastened` is when the machine woke or its network changed: what could not be reached before that is
   /// tried again a moment later, but never within `shortest` of the last attempt.
   public static func due(
-    _ knowledge: Knowledge, configuration: @autoclosure () -> String,
-    hastened: Instant = .distantPast, at now: Instant
+    _ knowledge: Knowledge, interval: Milliseconds? = nil,
+    configuration: @autoclosure () -> String, hastened: Instant = .distantPast, at now: Instant
   ) -> Instant? {
     guard let attempt = knowledge.attempt, attempt.made <= now + Judgement.clockTolerance else {
       return .distantPast
     }
-    guard let next = attempt.next else {
+    guard let recorded = attempt.next else {
       return attempt.refused.contains(configuration()) ? nil : attempt.made + shortest
     }
+    let isOver = attempt.reason == nil && !attempt.isUnderWay
+    let own = interval.flatMap { interval in
+      attempt.confirmed.map { $0 + Backoff.spreadOut(interval, by: attempt.spread) }
+    }
+    let next = isOver ? own ?? recorded : recorded
     if attempt.reason == .unreachable {
       // Then after pauses that double, until the ladder's are shorter.
       let again = attempt.made + max(shortest, attempt.made - hastened)

@@ -16,6 +16,7 @@ extension Desk {
     let language = query.renderer.language
     let question = Question(subject: try subject(of: query), scope: query.scope)
     answer(call, question, options) { [unowned self] call, known, now in
+      if let error = RPCError(query, known) { return call.fail(error) }
       guard known[.forecast].held != nil else {
         return call.fail(RPCError(known[.forecast].attempt, in: language, at: now))
       }
@@ -40,16 +41,25 @@ extension Desk {
 
   /// Answers what is asked of a place besides the line; `also` are parameters that the method has and
   /// the others have not.
+  ///
+  /// With `asText` the answer is the text that the command prints, for an editor's window.
   func answerView(_ view: View, _ call: Call, also: [String] = []) throws(RPCError) {
-    let options = try LineOptions(call, LineOptions.viewParameters + also)
+    let options = try LineOptions(call, LineOptions.viewParameters + ["asText"] + also)
+    let isText = try ParameterReader(call, positions: ["place"]).bool("asText") ?? false
     let query = memo.query(options, setup)
     let language = query.renderer.language
     let subject = try subject(of: query)
-    answer(call, Question(subject: subject, scope: view.scope), options) { call, known, now in
-      guard view.isKnown(known) else {
+    let question = Question(subject: subject, scope: view.scope(of: subject.source))
+    answer(call, question, options) { call, known, now in
+      if let error = RPCError(query, known) { return call.fail(error) }
+      guard view.isKnown(known, from: subject.source) else {
         return call.fail(RPCError(known[view.part].attempt, in: language, at: now))
       }
-      call.answer { view.answer(subject, query, known, at: now).write(to: &$0) }
+      let answer = view.answer(subject, query, known, at: now)
+      call.answer { writer in
+        guard isText else { return answer.write(to: &writer) }
+        writer.object { $0.member("text", answer.text) }
+      }
     }
   }
 
@@ -61,6 +71,7 @@ extension Desk {
     let before = feed.known(question.subject, question.scope)[.forecast].confirmed
     let answer = { (call: Call, known: Known, now: Instant) in
       let knowledge = known[.forecast]
+      if let error = RPCError(query, known) { return call.fail(error) }
       guard knowledge.held != nil else {
         return call.fail(RPCError(knowledge.attempt, in: language, at: now))
       }

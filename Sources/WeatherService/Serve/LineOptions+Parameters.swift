@@ -5,7 +5,7 @@ internal import Weather
 extension LineOptions {
   /// The parameters of what is asked besides the line, which those of `weather/line` go beyond.
   static let viewParameters = [
-    "place", "glyphs", "units", "temperature", "lang", "source", "cachedOnly", "waitMs",
+    "place", "glyphs", "units", "temperature", "wind", "lang", "source", "cachedOnly", "waitMs",
   ]
   /// The parameters of `weather/line`.
   static let lineParameters =
@@ -34,8 +34,10 @@ extension LineOptions {
     style.width = try reader.choice("width")
     style.maxCells = try reader.int("maxWidth", in: LineStyle.cells)
     style.maxBytes = try reader.int("maxBytes", in: LineStyle.bytes)
-    let units: Units? = try reader.choice("units")
-    temperature = try reader.choice("temperature") ?? units?.temperature
+    units.temperature = try reader.choice("temperature")
+    units.wind = try reader.choice("wind")
+    let system: Units? = try reader.choice("units")
+    if let system { units = units.over(UnitChoice(system)) }
     language = try reader.choice("lang")
     source = try reader.choice("source")
     cachedOnly = try reader.bool("cachedOnly") ?? false

@@ -1,5 +1,6 @@
 internal import LineProtocol
 internal import SnapshotStore
+internal import StatusLine
 internal import Weather
 
 extension RPCError {
@@ -12,6 +13,12 @@ extension RPCError {
         JSON.Member(
           "suggestions", .array(unknown.suggestions(in: language).map(JSON.string))),
       ]))
+  }
+
+  /// The error for a name that a gazetteer does not know, or knows too well; nil for any other.
+  init?(_ query: LineQuery, _ known: Known) {
+    guard case .unknown(let unknown) = query.target(known) else { return nil }
+    self.init(unknown, in: query.renderer.language)
   }
 
   /// The error for a place of which nothing is known, after an attempt or before the first.

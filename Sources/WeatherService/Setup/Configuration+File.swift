@@ -53,9 +53,20 @@ extension Configuration {
       case "places": readPlaces(&reader)
       case "lang": language = reader.choice()
       case "units":
-        let units: Units? = reader.choice()
-        if temperature == nil { temperature = units?.temperature }
-      case "temperature": temperature = reader.choice()
+        let choice: Units? = reader.choice()
+        if let choice { units = units.over(UnitChoice(choice)) }
+      case "temperature": units.temperature = reader.choice() ?? units.temperature
+      case "wind": units.wind = reader.choice() ?? units.wind
+      case "country":
+        country = reader.string().flatMap(Lookup.country)
+        if country == nil { reader.refuse("must be a country in two letters, like \"TW\"") }
+      case "world_source":
+        let choice: SourceChoice? = reader.choice()
+        if let source = choice?.source, source.isWorldwide {
+          worldSource = source
+        } else if choice != nil {
+          reader.refuse("must be one of openmeteo, openweather, pirateweather")
+        }
       case "terminal": terminal = reader.command()
       case "theme": readTheme(&reader)
       case "hosts": readHosts(&reader)
@@ -67,14 +78,20 @@ extension Configuration {
         reader.object { key, reader in
           switch key {
           case "cwa": readCWA(&reader)
-          default: reader.refuse("is no source that is configured here; cwa is")
+          case "openweather": readSource(.openweather, \.openweather, &reader)
+          case "pirateweather": readSource(.pirateweather, \.pirateweather, &reader)
+          case "openmeteo": readOpenMeteo(&reader)
+          default:
+            reader.refuse(
+              "is no source that is configured here; there are cwa, openmeteo, openweather, "
+                + "pirateweather")
           }
         }
       default:
         if style.read(key, &reader) { break }
         reader.refuse(
-          "is no setting; there are place, places, lang, units, temperature, source, timeout, "
-            + "sources, terminal, theme, hosts, \(LineStyle.names)")
+          "is no setting; there are place, places, country, lang, units, temperature, wind, source, "
+            + "world_source, timeout, sources, terminal, theme, hosts, \(LineStyle.names)")
       }
     }
   }
@@ -128,21 +145,58 @@ extension Configuration {
         }
       }
       if place.at.isEmpty {
-        reader.refuse("needs at: a county or LAT,LON")
+        reader.refuse("needs at: a county, LAT,LON or a name like Paris,FR")
       } else {
         places[name] = place
       }
     }
   }
 
-  private mutating func readCWA(_ reader: inout ConfigurationReader) {
+  /// Reads what is said of a source with one address and a key.
+  private mutating func readSource(
+    _ source: Source, _ address: WritableKeyPath<Endpoints, String>,
+    _ reader: inout ConfigurationReader
+  ) {
+    reader.object { key, reader in
+      if readKey(of: source, key, &reader) { return }
+      switch key {
+      case "url": endpoints[keyPath: address] = reader.serviceURL() ?? endpoints[keyPath: address]
+      default: reader.refuse("is no setting; there are key_file, key_command, url")
+      }
+    }
+  }
+
+  private mutating func readOpenMeteo(_ reader: inout ConfigurationReader) {
     reader.object { key, reader in
       switch key {
-      case "key_file": keys[.cwa] = reader.filePath().map(KeyReference.file) ?? keys[.cwa]
-      case "key_command": keys[.cwa] = reader.command().map(KeyReference.command) ?? keys[.cwa]
+      case "url": endpoints.openmeteo = reader.serviceURL() ?? endpoints.openmeteo
+      case "geocoding_url":
+        endpoints.openmeteoGeocoding = reader.serviceURL() ?? endpoints.openmeteoGeocoding
+      default: reader.refuse("is no setting; there are url, geocoding_url")
+      }
+    }
+  }
+
+  /// Reads where a source's key is; false where the setting is another.
+  private mutating func readKey(
+    of source: Source, _ key: String, _ reader: inout ConfigurationReader
+  ) -> Bool {
+    switch key {
+    case "key_file": keys[source] = reader.filePath().map(KeyReference.file) ?? keys[source]
+    case "key_command":
+      keys[source] = reader.command().map(KeyReference.command) ?? keys[source]
+    case "key": reader.refuse("does not belong here; use key_file or key_command")
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readCWA(_ reader: inout ConfigurationReader) {
+    reader.object { key, reader in
+      if readKey(of: .cwa, key, &reader) { return }
+      switch key {
       case "bucket_url": endpoints.cwaBucket = reader.serviceURL() ?? endpoints.cwaBucket
       case "rest_url": endpoints.cwaREST = reader.serviceURL() ?? endpoints.cwaREST
-      case "key": reader.refuse("does not belong here; use key_file or key_command")
       default:
         reader.refuse("is no setting; there are key_file, key_command, bucket_url, rest_url")
       }

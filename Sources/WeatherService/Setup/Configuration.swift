@@ -13,8 +13,10 @@ public struct Configuration: Hashable, Sendable {
   public var places: [String: NamedPlace] = [:]
   /// The language of words.
   public var language: Language?
-  /// The unit of temperature.
-  public var temperature: TemperatureUnit?
+  /// The units.
+  public var units = UnitChoice()
+  /// The country to look in first for a name, two letters of ISO 3166-1.
+  public var country: String?
   /// How a line looks.
   public var style = LineStyle()
   /// How it looks on a host, where that is another way.
@@ -23,6 +25,8 @@ public struct Configuration: Hashable, Sendable {
   public var theme = Theme.standard
   /// The source to ask; nil to choose by the place.
   public var source: Source?
+  /// The source to ask outside Taiwan.
+  public var worldSource = Source.openmeteo
   /// The terminal in which a click opens the forecast: a program and its arguments, to which a command is
   /// added.
   public var terminal: [String]?

@@ -4,6 +4,8 @@
 // What is shown and when to fetch are pure functions of what is known and an instant. Clock, folders,
 // environment and descriptors are parameters, met in the loop.
 
+internal import Weather
+
 /// The environment variables that a process was started with.
 public struct Environment: Hashable, Sendable {
   /// All of them, `NAME=value`.
@@ -32,13 +34,7 @@ public struct Environment: Hashable, Sendable {
 
   /// What a child may know: everything but the sources' keys.
   var withoutKeys: [String] {
-    list.filter { entry in !KeyVariable.allCases.contains { entry.hasPrefix($0.rawValue + "=") } }
+    let variables = Source.allCases.compactMap(\.keyVariable)
+    return list.filter { entry in !variables.contains { entry.hasPrefix($0 + "=") } }
   }
-}
-
-/// The variables that hold keys.
-enum KeyVariable: String, CaseIterable {
-  case cwa = "CWA_API_KEY"
-  case openweather = "OPENWEATHER_API_KEY"
-  case pirateweather = "PIRATE_WEATHER_API_KEY"
 }

@@ -7,20 +7,15 @@ struct SourceAccess {
   let endpoints: Endpoints
   let key: KeyReference?
   let timeLimit: Int
+  private let addresses: [String]
 
   /// Finds what belongs to a source; a key in the environment goes before a configured one.
   init(_ source: Source, configuration: Configuration, environment: Environment) {
     endpoints = configuration.endpoints
     timeLimit = configuration.timeLimit
-    let variable: KeyVariable? =
-      switch source {
-      case .cwa: .cwa
-      case .openweather: .openweather
-      case .pirateweather: .pirateweather
-      case .openmeteo, .sample: nil
-      }
+    addresses = endpoints.addresses(of: source)
     key =
-      variable.flatMap { environment[$0.rawValue] }.map { .value(Secret($0)) }
+      source.keyVariable.flatMap { environment[$0] }.map { .value(Secret($0)) }
       ?? configuration.keys[source]
   }
 
@@ -55,8 +50,7 @@ struct SourceAccess {
   /// No key can be told from them: half of the hash is thrown away.
   var fingerprint: String {
     var hash = FNV1a()
-    hash.add(endpoints.cwaBucket)
-    hash.add(endpoints.cwaREST)
+    for address in addresses { hash.add(address) }
     switch key {
     case nil: hash.add("none")
     case .value(let secret): hash.add("value " + secret.revealed)

@@ -19,9 +19,9 @@ public enum CWA {
       let open = SourceRequest(dataset: id, url: "\(bucket)/\(dataset.folder)/\(id).json")
       guard hasKey else { return [open] }
       let county = dataset.isFiltered ? County(rawValue: place.text) : nil
-      let filter = county.map { "?LocationName=\(percentEncoded($0.name.chinese))" } ?? ""
+      let filter = county.map { "?LocationName=\($0.name.chinese.percentEncoded)" } ?? ""
       let keyed = SourceRequest(
-        dataset: id, url: "\(rest)/api/v1/rest/datastore/\(id)\(filter)", needsKey: true)
+        dataset: id, url: "\(rest)/api/v1/rest/datastore/\(id)\(filter)", keyUse: .header)
       return [keyed, open]
     }
   }
@@ -37,6 +37,7 @@ public enum CWA {
     case .observations: [.stations, .automaticStations]
     case .alerts: [.warnings]
     case .bulletins: [.bulletins]
+    case .location: []
     }
   }
 
@@ -89,12 +90,5 @@ public enum CWA {
     return entries.compactMap { county, entry in
       (try? entry.get()).map { Report(place: PlaceID(county), content: content($0)) }
     }
-  }
-
-  private static func percentEncoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-    }.joined()
   }
 }

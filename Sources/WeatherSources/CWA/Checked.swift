@@ -35,7 +35,7 @@ enum Checked {
     guard periods.count <= 64, periods.allSatisfy({ $0.end - $0.start <= .hours(24) }) else {
       throw SourceError(.wrongShape, "\(county): periods too many or too long")
     }
-    guard let forecast = Forecast(issued: issued, offset: .taipei, periods: periods) else {
+    guard let forecast = Forecast(issued: issued, placeClock: .taipei, periods: periods) else {
       throw SourceError(.wrongShape, "\(county): no periods, or some overlap")
     }
     return forecast

@@ -79,7 +79,7 @@ enum StationObservations {
       rain: rain(elements["Now"]?["Precipitation"]), pressure: number(elements["AirPressure"]),
       visibility: visibility(elements["VisibilityDescription"]?.text),
       condition: weather?.condition ?? .unknown, text: weather?.text,
-      isNight: WeatherCode.isNight(startingAt: time))
+      isNight: !Sun.isUp(at: time, from: station.point))
   }
 
   /// A number; nil where it is missing, or something else.

@@ -17,6 +17,7 @@ public enum Sample {
     case .observations: .observations([observation(county, instant)].compactMap { $0 })
     case .alerts: .alerts([alert(county, instant)].compactMap { $0 })
     case .bulletins: .bulletins([])
+    case .location: nil
     }
   }
 
@@ -26,7 +27,7 @@ public enum Sample {
     let periods = (0..<count).compactMap { number in
       halfDay(county, startingAt: start + .hours(12) * number)
     }
-    return Forecast(issued: start, offset: .taipei, periods: periods)
+    return Forecast(issued: start, placeClock: .taipei, periods: periods)
   }
 
   /// Three days by three hours.
@@ -43,7 +44,7 @@ public enum Sample {
         condition: around.condition, code: around.code, isNight: around.isNight, text: around.text,
         comfort: around.comfort, details: details)
     }
-    return Forecast(issued: start, offset: .taipei, periods: periods)
+    return Forecast(issued: start, placeClock: .taipei, periods: periods)
   }
 
   private static func observation(_ county: County, _ instant: Instant) -> Observation? {
@@ -60,7 +61,8 @@ public enum Sample {
       humidity: period.details.humidity, wind: period.details.wind,
       rain: Rainfall(millimetres: isWet ? 4.5 : 0), pressure: 1012.3,
       visibility: isWet ? Visibility(from: 6, to: 10) : Visibility(from: 30, to: nil),
-      condition: period.condition, text: period.text, isNight: period.isNight)
+      condition: period.condition, text: period.text,
+      isNight: !Sun.isUp(at: time, from: county.point))
   }
 
   private static func alert(_ county: County, _ instant: Instant) -> Alert? {

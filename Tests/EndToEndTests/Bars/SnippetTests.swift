@@ -141,7 +141,7 @@ import Testing
       class Log:
           def error(self, text, *arguments): print('error', text.format(*arguments)[:20])
       print(wxline_powerline.weather(Log(), place='台中'))
-      print(wxline_powerline.weather(Log(), place='nowhere'))
+      print(wxline_powerline.weather(Log(), place='Taipai'))
       print(wxline_powerline.weather(Log(), command='/nonexistent'))
       """
     // Not every machine has the locale of the other tests.

@@ -1,0 +1,112 @@
+/// A place outside Taiwan that is asked for by its name, and has to be looked up in a gazetteer.
+public struct Lookup: Hashable, Codable, Sendable {
+  /// The name, without region and country; empty where the place has a number.
+  public let name: String
+  /// The region that it is in, as it was typed: `Texas`.
+  public let region: String?
+  /// The country that it is in, two letters of ISO 3166-1.
+  public let country: String?
+  /// The country to look in first, where none was typed.
+  public let preferredCountry: String?
+  /// OpenWeather's number for the city.
+  public let cityNumber: Int?
+
+  /// Reads `NAME`, `NAME,COUNTRY`, `NAME,REGION,COUNTRY` or, for one of OpenWeather's cities, `id:NUMBER`.
+  ///
+  /// Nil for a text without a name, or of more than 100 characters.
+  public init?(_ text: String, preferredCountry: String? = nil) {
+    var parts = text.printable.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0).trimmingBlanks }
+    guard text.count <= 100, let first = parts.first, !first.isEmpty else { return nil }
+    if parts.count == 1, first.lowercased().hasPrefix("id:") {
+      guard let number = Int(first.dropFirst(3)), (1...99_999_999).contains(number) else {
+        return nil
+      }
+      name = ""
+      region = nil
+      country = nil
+      self.preferredCountry = nil
+      cityNumber = number
+      return
+    }
+    let country = parts.count > 1 ? Self.country(parts[parts.count - 1]) : nil
+    if country != nil { parts.removeLast() }
+    self.country = country
+    self.preferredCountry = country == nil ? preferredCountry : nil
+    region = parts.count > 1 ? parts.dropFirst().joined(separator: ", ") : nil
+    name = first
+    cityNumber = nil
+  }
+
+  /// The two letters of a country, written in any case; nil for a text of another form.
+  public static func country(_ text: String) -> String? {
+    let isCode =
+      text.utf8.count == 2 && text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    return isCode ? text.uppercased() : nil
+  }
+
+  /// The text to ask for to get the same.
+  public var text: String {
+    if let cityNumber { return "id:\(cityNumber)" }
+    return [name, region, country].compactMap { $0 }.joined(separator: ",")
+  }
+
+  /// The id under which the place is remembered: a few letters of the name, and a number that differs
+  /// with everything that is asked for.
+  var id: PlaceID? {
+    var hash = FNV1a()
+    for field in [
+      Spelling.normalized(name), region.map(Spelling.normalized) ?? "", country ?? "",
+      preferredCountry ?? "", cityNumber.map(String.init) ?? "",
+    ] {
+      hash.add(field)
+    }
+    let letters = Spelling.folded(name).filter { ("a"..."z").contains($0) }
+    let word = String(letters.prefix(24))
+    return PlaceID("\(word.isEmpty ? "name" : word).\(hash.short)")
+  }
+
+  /// What a gazetteer's answer comes to.
+  public enum Choice: Hashable, Sendable {
+    /// One place, and no doubt.
+    case found(Locality)
+    /// Several that could be meant, as the gazetteer ranks them.
+    case ambiguous([Locality])
+    /// None by this name; what the gazetteer knows of a like one.
+    case unknown([Locality])
+  }
+
+  /// Chooses among the places that a gazetteer knows.
+  ///
+  /// Only one that has the very name, and lies in the region and country asked for, is ever taken. Of
+  /// several a settlement goes before a region of its name, and the one in the preferred country before
+  /// others; then the one that has at least five times the people of any other. Where none stands out,
+  /// the user has to say which.
+  public func choice(among localities: [Locality]) -> Choice {
+    if cityNumber != nil { return localities.first.map(Choice.found) ?? .unknown([]) }
+    let exact = localities.filter(isExact)
+    let settlements = exact.filter(\.isSettlement)
+    let named = settlements.isEmpty ? exact : settlements
+    let preferred = named.filter { preferredCountry != nil && $0.country == preferredCountry }
+    let candidates = preferred.isEmpty ? named : preferred
+    let ranked = candidates.sorted { ($0.population ?? 0) > ($1.population ?? 0) }
+    guard let first = ranked.first else { return .unknown(localities) }
+    let second = ranked.dropFirst().first { $0.point.kilometres(to: first.point) > Self.samePlace }
+    guard let second else { return .found(first) }
+    let isAlone = (first.population ?? 0) >= max(1, second.population ?? 0) * 5
+    return isAlone ? .found(first) : .ambiguous(candidates)
+  }
+
+  /// Whether a name is the one that was typed, but for capitals, accents and signs.
+  public func isName(_ name: String) -> Bool { Spelling.folded(name) == Spelling.folded(self.name) }
+
+  private func isExact(_ locality: Locality) -> Bool {
+    guard locality.names.contains(where: isName) else { return false }
+    if let country, locality.country != country { return false }
+    guard let region else { return true }
+    return locality.region.map { Spelling.folded($0) == Spelling.folded(region) } ?? false
+  }
+
+  /// Entries so near to each other, in kilometres, are one place: a city and its district of that name.
+  private static let samePlace = 30.0
+}

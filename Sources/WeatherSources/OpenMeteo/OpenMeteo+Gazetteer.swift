@@ -1,0 +1,38 @@
+internal import Weather
+
+extension OpenMeteo {
+  /// The request for the places of a name.
+  ///
+  /// Names are asked for in the language that they are written in, since they come in that language.
+  static func request(for lookup: Lookup, _ base: String) -> SourceRequest {
+    let isChinese = lookup.name.unicodeScalars.contains { $0.properties.isIdeographic }
+    let country = lookup.country.map { "&countryCode=\($0)" } ?? ""
+    let query =
+      "name=\(lookup.name.percentEncoded)&count=10&format=json"
+      + "&language=\(isChinese ? "zh" : "en")\(country)"
+    return SourceRequest(dataset: "search", url: "\(base)/v1/search?\(query)")
+  }
+
+  /// Reads the places of a name; none where the reply has no `results`, as it has where there are none.
+  static func localities(
+    of reply: SourceReply, to request: SourceRequest
+  ) throws(SourceError) -> [Locality] {
+    let root = try JSONNode.parse(try body(of: reply, to: request))
+    if case .bool(true) = root["error"] { throw refusal(root) }
+    guard case .object = root else {
+      throw SourceError(.wrongShape, "the reply is not about places")
+    }
+    return (root["results"] ?? .null).elements.prefix(10).compactMap { result in
+      guard let name = result["name"]?.text, !name.isEmpty,
+        let point = result.point("latitude", "longitude")
+      else { return nil }
+      let isChinese = name.unicodeScalars.contains { $0.properties.isIdeographic }
+      return Locality(
+        name: name, region: result["admin1"]?.text,
+        country: result["country_code"]?.text.flatMap(Lookup.country), point: point,
+        population: result.code("population").flatMap { $0 >= 0 ? $0 : nil },
+        zone: result["timezone"]?.text, chineseName: isChinese ? name : nil,
+        isSettlement: result["feature_code"]?.text?.hasPrefix("PPL") ?? true)
+    }
+  }
+}

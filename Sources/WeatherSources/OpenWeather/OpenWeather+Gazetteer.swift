@@ -1,0 +1,53 @@
+internal import Weather
+
+extension OpenWeather {
+  /// The request for the places of a name, or for the city of a number.
+  static func request(for lookup: Lookup, _ base: String) -> SourceRequest {
+    if let number = lookup.cityNumber {
+      return SourceRequest(
+        dataset: "weather", url: "\(base)/data/2.5/weather?id=\(number)&units=metric&appid={key}",
+        keyUse: .address)
+    }
+    // The commas between the parts stay as they are.
+    let parts = [lookup.name, lookup.region, lookup.country].compactMap { $0?.percentEncoded }
+    return SourceRequest(
+      dataset: "direct",
+      url: "\(base)/geo/1.0/direct?q=\(parts.joined(separator: ","))&limit=5&appid={key}",
+      keyUse: .address)
+  }
+
+  /// Reads the places of a name; of the names in many languages those that were asked for are kept.
+  static func localities(
+    of reply: SourceReply, to request: SourceRequest, for lookup: Lookup
+  ) throws(SourceError) -> [Locality] {
+    let root = try root(of: reply, to: request)
+    if lookup.cityNumber != nil { return [try city(root)] }
+    guard case .list(let results) = root else {
+      throw SourceError(.wrongShape, "the reply is not about places")
+    }
+    return results.prefix(10).compactMap { result in
+      guard let name = result["name"]?.text, !name.isEmpty,
+        let point = result.point("lat", "lon")
+      else { return nil }
+      var others: [String] = []
+      if case .object(let names)? = result["local_names"] {
+        others = names.values.compactMap(\.text).filter(lookup.isName).sorted()
+      }
+      return Locality(
+        name: result["local_names"]?["en"]?.text ?? name,
+        otherNames: [name] + (others.first.map { [$0] } ?? []), region: result["state"]?.text,
+        country: result["country"]?.text.flatMap(Lookup.country), point: point,
+        chineseName: result["local_names"]?["zh"]?.text)
+    }
+  }
+
+  private static func city(_ root: JSONNode) throws(SourceError) -> Locality {
+    guard let point = root["coord"]?.point("lat", "lon") else {
+      throw SourceError(.wrongShape, "the reply does not say where the city is")
+    }
+    let name = root["name"]?.text ?? ""
+    return Locality(
+      name: name.isEmpty ? point.text : name,
+      country: root["sys"]?["country"]?.text.flatMap(Lookup.country), point: point)
+  }
+}
