@@ -82,6 +82,7 @@ struct PlaceResolver {
       let lookup = Lookup(text, preferredCountry: setup.configuration.country),
       let place = Place(lookup)
     else { throw Self.stranger(text) }
+    // Whoever names the country does not mean Taiwan: Taoyuan,CN is no slip of the pen.
     if lookup.country == nil && !isAsked {
       let near = PlaceSearch.slips(in: text)
       if !near.isEmpty { throw UnknownPlace(text: text, problem: .nearly(near)) }
