@@ -93,7 +93,8 @@ public struct Lookup: Hashable, Codable, Sendable {
     guard let first = ranked.first else { return .unknown(localities) }
     let second = ranked.dropFirst().first { $0.point.kilometres(to: first.point) > Self.samePlace }
     guard let second else { return .found(first) }
-    let isAlone = (first.population ?? 0) >= max(1, second.population ?? 0) * 5
+    // Divided, since five times a number from elsewhere may be more than there are numbers.
+    let isAlone = (first.population ?? 0) / 5 >= max(1, second.population ?? 0)
     return isAlone ? .found(first) : .ambiguous(candidates)
   }
 
