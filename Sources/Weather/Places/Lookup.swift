@@ -13,11 +13,14 @@ public struct Lookup: Hashable, Codable, Sendable {
 
   /// Reads `NAME`, `NAME,COUNTRY`, `NAME,REGION,COUNTRY` or, for one of OpenWeather's cities, `id:NUMBER`.
   ///
-  /// Nil for a text without a name, or of more than 100 characters.
+  /// A comma may be a full-width one, and what is empty between two or after the last does not count.
+  /// Nil for a text without a name, or of more than 100 characters of Unicode.
   public init?(_ text: String, preferredCountry: String? = nil) {
-    var parts = text.printable.split(separator: ",", omittingEmptySubsequences: false)
+    guard text.unicodeScalars.count <= 100 else { return nil }
+    var parts = text.printable.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "，" }
       .map { String($0).trimmingBlanks }
-    guard text.count <= 100, let first = parts.first, !first.isEmpty else { return nil }
+    guard let first = parts.first, !first.isEmpty else { return nil }
+    parts = [first] + parts.dropFirst().filter { !$0.isEmpty }
     if parts.count == 1, first.lowercased().hasPrefix("id:") {
       guard let number = Int(first.dropFirst(3)), (1...99_999_999).contains(number) else {
         return nil
@@ -61,7 +64,8 @@ public struct Lookup: Hashable, Codable, Sendable {
     ] {
       hash.add(field)
     }
-    let letters = Spelling.folded(name).filter { ("a"..."z").contains($0) }
+    // A letter with a mark that folding leaves is not ASCII, and no id.
+    let letters = Spelling.folded(name).filter { $0.isASCII && $0.isLowercase }
     let word = String(letters.prefix(24))
     return PlaceID("\(word.isEmpty ? "name" : word).\(hash.short)")
   }
