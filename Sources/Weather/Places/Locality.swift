@@ -48,7 +48,11 @@ public struct Locality: Hashable, Codable, Sendable {
   var names: [String] { [name] + otherNames + [chineseName].compactMap { $0 } }
 
   /// The name with region and country, as it can be asked for: `Paris,Texas,US`.
-  public var query: String { parts.joined(separator: ",") }
+  ///
+  /// A comma within a name goes: `Washington D.C.,US`.
+  public var query: String {
+    parts.map { $0.filter { !",，".contains($0) } }.joined(separator: ",")
+  }
 
   /// The name with region and country, as it is told: `Paris, Texas, US`.
   public var fullName: String { parts.joined(separator: ", ") }
