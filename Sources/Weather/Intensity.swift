@@ -61,7 +61,9 @@ extension Condition {
       case (false, _): isStrong ? "強" : "大"
       }
     let english = (name.english ?? "").lowercased()
+    // 有雨有霧 begins with a verb.
+    let chinese = self == .rainAndFog ? "雨有霧" : name.chinese
     return LocalizedText(
-      prefix + name.chinese, english: (isLight ? "Light " : "Heavy ") + english)
+      prefix + chinese, english: (isLight ? "Light " : "Heavy ") + english)
   }
 }
