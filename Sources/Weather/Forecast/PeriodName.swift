@@ -23,7 +23,7 @@ public enum PeriodName: String, CaseIterable, Sendable {
     let today = CivilTime(instant, on: placeClock).date
     let start = CivilTime(period.start, on: placeClock)
     let days = start.date.daysSince1970 - today.daysSince1970
-    let startsInSmallHours = start.hour < 5
+    let startsInSmallHours = start.hour < 6
     self =
       switch (period.isNight(on: placeClock), days) {
       case (true, 0): startsInSmallHours ? .earlyToday : .tonight
