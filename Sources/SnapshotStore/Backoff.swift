@@ -5,12 +5,13 @@ public enum Backoff {
   /// The pause after a number of failures in a row.
   ///
   /// `unreachable` climbs 5, 15, 30 s, 1, 2, 5, 10, 15 min and stays there; `badReply` starts at
-  /// 5 min and doubles up to 1 h, and so does `placeUnknown`, since datasets are empty at times; `rateLimited` does what the source says, else starts at 15 min and
+  /// 5 min and doubles up to 1 h, and so does `placeUnknown`, since datasets are empty at times, where
+  /// no longer pause is given; `rateLimited` does what the source says, else starts at 15 min and
   /// doubles up to 2 h; every other is final.
   /// - Parameters:
   ///   - reason: why the last attempt failed.
   ///   - failures: how many failed in a row, at least 1.
-  ///   - retryAfter: the source's own word, taken between 5 s and a day.
+  ///   - retryAfter: the pause that is asked for, taken between 5 s and a day.
   /// - Returns: nil where asking again is of no use until key or configuration change.
   public static func delay(
     _ reason: Reason, failures: Int, retryAfter: Milliseconds? = nil
@@ -22,9 +23,9 @@ public enum Backoff {
       return doubling(.minutes(5), times: failures - 1, atMost: .hours(1))
     case .placeUnknown:
       let pause = doubling(.minutes(5), times: failures - 1, atMost: .hours(1))
-      return max(pause, retryAfter ?? pause)
+      return max(pause, min(retryAfter ?? pause, longest))
     case .rateLimited:
-      if let retryAfter { return min(max(retryAfter, .seconds(5)), .hours(24)) }
+      if let retryAfter { return min(max(retryAfter, .seconds(5)), longest) }
       return doubling(.minutes(15), times: failures - 1, atMost: .hours(2))
     case .refused, .keyMissing:
       return nil
@@ -35,6 +36,9 @@ public enum Backoff {
   public static func spreadOut(_ pause: Milliseconds, by share: Double) -> Milliseconds {
     pause + Milliseconds(Int64(Double(pause.count) * 0.1 * min(max(share, 0), 1)))
   }
+
+  /// The longest pause that anybody can ask for.
+  private static let longest = Milliseconds.hours(24)
 
   private static let ladder: [Milliseconds] = [
     .seconds(5), .seconds(15), .seconds(30), .minutes(1), .minutes(2), .minutes(5), .minutes(10),
