@@ -58,14 +58,18 @@ extension Configuration {
       case "temperature": units.temperature = reader.choice() ?? units.temperature
       case "wind": units.wind = reader.choice() ?? units.wind
       case "country":
-        country = reader.string().flatMap(Lookup.country)
-        if country == nil { reader.refuse("must be a country in two letters, like \"TW\"") }
+        if let text = reader.string() {
+          country = Lookup.country(text)
+          if country == nil { reader.refuse("must be a country in two letters, like \"TW\"") }
+        }
       case "world_source":
-        let choice: SourceChoice? = reader.choice()
-        if let source = choice?.source, source.isWorldwide {
-          worldSource = source
-        } else if choice != nil {
-          reader.refuse("must be one of openmeteo, openweather, pirateweather")
+        if let text = reader.string() {
+          let source = Source(rawValue: text)
+          if let source, source.isWorldwide {
+            worldSource = source
+          } else {
+            reader.refuse("must be one of openmeteo, openweather, pirateweather")
+          }
         }
       case "terminal": terminal = reader.command()
       case "theme": readTheme(&reader)
