@@ -33,7 +33,7 @@ public struct Explanation {
       let known = feed.known(subject, Scope(needed: source.parts), keepingTrue: false)
       let answer = LineAnswer(query, known, at: now)
       writer.add("line", "天氣列", "line", answer.line)
-      writer.addPlace(query.target(known), place, origin.words(text)[language])
+      writer.addPlace(query.target(known), origin.words(text)[language])
       writer.addSource(source, feed.access(source), isKeyed: feed.isKeyed(source))
       writer.addPeriod(answer, known, at: now)
       for part in Part.allCases
@@ -79,7 +79,7 @@ public struct Explanation {
       rows.append(Row(name: name, title: LocalizedText(chinese, english: english), value: value))
     }
 
-    mutating func addPlace(_ target: LineQuery.Target, _ asked: Place, _ origin: String) {
+    mutating func addPlace(_ target: LineQuery.Target, _ origin: String) {
       switch target {
       case .unknown(let unknown):
         add("place", "地點", "place", "\(unknown.sentence(in: language)) (\(origin))")
