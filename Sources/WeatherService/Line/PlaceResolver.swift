@@ -56,7 +56,7 @@ struct PlaceResolver {
       let worldwide = chosen.flatMap { $0.isWorldwide ? $0 : nil }
       return .place(place, worldwide ?? setup.configuration.worldSource)
     } catch {
-      return .unknown(UnknownPlace(text: text, problem: error.problem))
+      return .unknown(error)
     }
   }
 
