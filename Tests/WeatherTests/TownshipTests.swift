@@ -84,6 +84,25 @@ import Testing
     #expect(PlaceSearch.suggestions(for: String(repeating: "臺", count: 10_000)).isEmpty)
     #expect(PlaceSearch.counties(for: String(repeating: "a", count: 10_000)).isEmpty)
   }
+
+  /// Close to a county's name, and the name of no place that people would write so.
+  @Test(arguments: [
+    ("Taipie", ["Taipei City"]), ("Kaohsung", ["Kaohsiung City"]), ("Hualein", ["Hualien County"]),
+    ("桃園是", ["Taoyuan City"]), ("Milan", ["Yilan County"]),
+    ("Hsinchuu", ["Hsinchu County", "Hsinchu City"]),
+  ])
+  func slip_isOneLetterOrTwo(text: String, names: [String]) {
+    #expect(Set(PlaceSearch.slips(in: text).map { $0[.english] }) == Set(names))
+  }
+
+  @Test(arguments: [
+    "Dalian", "Nantong", "Paris", "London", "New York", "Tokyo", "Osaka", "Nara", "Rome", "Xian",
+    "東京", "香港", "澳門", "大阪", "北京", "臺", "", "T", "63001",
+    String(repeating: "臺", count: 10_000), String(repeating: "a", count: 1 << 20),
+  ])
+  func otherCity_isNoSlip(text: String) {
+    #expect(PlaceSearch.slips(in: text).isEmpty)
+  }
 }
 
 /// The townships that CWA's stations lie in, which must be among ours.
