@@ -223,6 +223,39 @@ import Weather
     #expect(feed.known(subject, .standardLine)[.forecast].attempt == attempt)
   }
 
+  /// OpenWeather tells now by itself; the name is looked up on the way, and known to every part from
+  /// then on, whether or not the store could take it.
+  @Test func nameLookedUpForOnePart_isKnownToTheOthers() throws {
+    let lookup = try #require(Lookup("Paris"))
+    let place = try #require(Place(lookup))
+    let paris = Feed.Subject(place: place, source: .openweather)
+    let found = [
+      Locality(
+        name: "Paris", region: "Texas", country: "US",
+        point: Coordinates(latitude: 33.66, longitude: -95.55))
+    ]
+    var attempt = Attempt(
+      madeAt: Instant("2026-05-05T08:00"), after: nil, configuration: "a", spread: 0)
+    attempt.fail(at: Instant("2026-05-05T08:00"), reason: .unreachable, detail: "")
+    let snapshot = Snapshot(
+      source: .openweather, place: place.id, content: .location(found),
+      fetched: Instant("2026-05-05T08:00"))
+    let answer = try JSONEncoder().encode(
+      FetchResult(.failed, attempt: attempt, snapshots: [snapshot]))
+    try folder.write(String(decoding: answer, as: UTF8.self), to: "answer")
+    try Program.write(
+      script: "exec /bin/cat '\(folder.path)/answer'", to: folder.path + "/bin/wxline-fetch")
+    let feed = feed(programFolder: folder.path + "/bin")
+    let scope = View.now.scope(of: .openweather)
+    #expect(feed.known(paris, scope).localities == nil)
+    feed.fetchWhatIsDue()
+    try #require(feed.runs.values.first).process.waitForEnd(atMost: 60_000)
+    wait(.hours(1))
+    feed.endOverdueFetches()
+    let known = feed.known(paris, scope)
+    #expect(known.localities == found && known[.observations].attempt?.reason == .unreachable)
+  }
+
   @Test func refusedKey_isAsGoodAsNone() throws {
     #expect(!feed().isKeyed(.cwa))
     let keyed = feed(["CWA_API_KEY=CWA-1"])

@@ -198,6 +198,16 @@ extension Feed {
         note(failure: failure, of: topic)
       }
     }
+    // Whichever flight of a source is the first to ask for a place looks up its name.
+    if case .success(let answer) = result {
+      for topic in loaded
+      where topic.part == .location && topic.subject.source == flight.source
+        && topic.subject.place.id == flight.place
+      {
+        take(answer.snapshots, nil, for: topic)
+        read(topic, isNeeded: false)
+      }
+    }
     // What the fetch was told of the key, and whether the key is another by now, holds from here on.
     if let refused = (try? result.get())?.refusedKey { refusedKeys[flight.source] = refused }
     keyed[flight.source] = nil
