@@ -92,6 +92,47 @@ import Weather
     #expect(seen.reason == .badReply && seen.next == attempt.next)
   }
 
+  /// One answer of a world source has several parts, and may be without one of them.
+  @Test func answerWithoutAPart_hasFailedThere() throws {
+    let paris = try #require(PlaceID("paris.iy9rwt"))
+    var attempt = attempt()
+    attempt.succeed(at: now, validator: nil, interval: .minutes(30), lacking: [.week])
+    #expect(attempt.seen(from: paris, for: .forecast) == attempt)
+    let seen = attempt.seen(from: paris, for: .week)
+    #expect(seen.reason == .badReply && seen.kind == nil && seen.next == attempt.next)
+    #expect(seen.detail == "the reply has nothing that can be used for week")
+    let read = try JSONDecoder().decode(
+      FetchRecord.self, from: JSONEncoder().encode(FetchRecord(attempt)))
+    #expect(read.attempt == attempt)
+    // What is being asked again is as it was.
+    #expect(self.attempt(after: attempt).lacking == [.week])
+    // A failure of the whole is everybody's.
+    var failed = self.attempt(after: attempt)
+    failed.fail(at: now, reason: .unreachable, detail: "no network")
+    #expect(failed.seen(from: paris, for: .week) == failed)
+    // And a whole answer ends it.
+    failed.succeed(at: now, validator: nil, interval: .minutes(30))
+    #expect(failed.lacking == nil && failed.seen(from: paris, for: .week) == failed)
+  }
+
+  /// Records of versions that knew no such parts have no such member.
+  @Test func recordWithoutLacking_isRead() throws {
+    let bytes = try JSONEncoder().encode(FetchRecord(attempt()))
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("lacking"))
+    #expect(try JSONDecoder().decode(FetchRecord.self, from: bytes).attempt == attempt())
+  }
+
+  /// Nobody founds a city within a day, nor does a name ever mean another one.
+  @Test(arguments: [
+    (1, 86_400, 86_400), (100, 86_400, 86_400), (1, 1, 300), (3, 600, 1200), (3, 1201, 1201),
+    (100, 0, 3600), (1, -5, 300), (1, 1_000_000_000, 86_400),
+  ])
+  func unknownPlace_waitsAsLongAsIsAskedFor(failures: Int, asked: Int, seconds: Int) {
+    #expect(
+      Backoff.delay(.placeUnknown, failures: failures, retryAfter: .seconds(asked))
+        == .seconds(seconds))
+  }
+
   @Test(arguments: [
     (1, 5), (2, 15), (3, 30), (4, 60), (5, 120), (6, 300), (7, 600), (8, 900), (9, 900),
     (1000, 900),

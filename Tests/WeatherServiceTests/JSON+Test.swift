@@ -17,4 +17,11 @@ extension JSON {
     if case .number(let number) = self[name] { found = number.double }
     return try #require(found, "\(name) is no number")
   }
+
+  /// The text that a member is; a failure of the test for anything else.
+  func string(_ name: String) throws -> String {
+    var found: String?
+    if case .string(let text) = self[name] { found = text }
+    return try #require(found, "\(name) is no text")
+  }
 }

@@ -97,4 +97,66 @@ import Weather
     let known = Known().succeeded(at: morning)
     #expect(due(known) == morning + .minutes(1))
   }
+
+  @Test(arguments: [
+    (Source.cwa, Part.observations, 10), (.openweather, .observations, 10),
+    (.openmeteo, .observations, 15), (.pirateweather, .observations, 15),
+    (.cwa, .alerts, 10), (.pirateweather, .alerts, 15), (.openmeteo, .forecast, 30),
+    (.openweather, .forecast, 30), (.pirateweather, .forecast, 30), (.openmeteo, .hours, 180),
+    (.openmeteo, .week, 180),
+  ])
+  func source_isAskedAtItsOwnPace(source: Source, part: Part, minutes: Int) {
+    #expect(Schedule.interval(part, of: source) == .minutes(minutes))
+    #expect(Schedule.warmth(part) > Schedule.interval(part, of: source))
+  }
+
+  /// Where a place is does not change; nobody asks for it again.
+  @Test func location_isNeverAskedForAgain() {
+    for source in Source.allCases {
+      #expect(Schedule.interval(.location, of: source) > .hours(24 * 365))
+    }
+    let attempt = Schedule.interval(.location)
+    #expect(Backoff.spreadOut(attempt, by: 1) > attempt)
+  }
+
+  /// The parts of one answer share its record, and each is due at its own pace.
+  @Test func sharedRecord_isOverForEachPartInItsTime() {
+    for recorded in [Milliseconds.minutes(15), .minutes(30), .hours(3)] {
+      for spread in [0.0, 1] {
+        var attempt = Attempt(madeAt: morning, after: nil, configuration: "a", spread: spread)
+        attempt.succeed(at: morning, validator: nil, interval: recorded)
+        let known = Snapshot(
+          source: .openmeteo, place: PlaceID(.taipei), content: .observations([]), fetched: morning)
+        for (part, minutes) in [(Part.observations, 15), (.forecast, 30), (.week, 180)] {
+          let due = Schedule.due(
+            Knowledge(held: known, attempt: attempt),
+            interval: Schedule.interval(part, of: .openmeteo), configuration: "a", at: morning)
+          #expect(due == morning + Backoff.spreadOut(.minutes(minutes), by: spread))
+        }
+        let due = Schedule.due(
+          Knowledge(held: known, attempt: attempt), configuration: "a", at: morning)
+        #expect(due == attempt.next)
+      }
+    }
+  }
+
+  /// The pace is for what went well: a failure, and an attempt under way, are as they are recorded.
+  @Test func pace_doesNotHastenAFailure() throws {
+    var attempt = Attempt(madeAt: morning, after: nil, configuration: "a", spread: 0)
+    attempt.succeed(at: morning, validator: nil, interval: .hours(3))
+    func due(_ attempt: Attempt) -> Instant? {
+      Schedule.due(
+        Knowledge(attempt: attempt), interval: .minutes(15), configuration: "a", at: morning)
+    }
+    var limited = Attempt(madeAt: morning, after: attempt, configuration: "a", spread: 0)
+    #expect(due(limited) == morning + .seconds(5))
+    limited.fail(at: morning, reason: .rateLimited, detail: "", retryAfter: .hours(2))
+    #expect(due(limited) == morning + .hours(2))
+    var refused = limited
+    refused.fail(at: morning, reason: .keyMissing, detail: "")
+    #expect(due(refused) == nil)
+    var unknown = limited
+    unknown.fail(at: morning, reason: .placeUnknown, detail: "", retryAfter: .hours(24))
+    #expect(due(unknown) == morning + .hours(24))
+  }
 }

@@ -83,6 +83,45 @@ import Weather
     #expect(fingerprint { $0.keys[.cwa] = .file(file) } != before)
   }
 
+  @Test func key_isThatOfItsSource() {
+    var configuration = Configuration()
+    configuration.keys = [.openweather: .file("/k"), .pirateweather: .file("/p")]
+    let environment = Environment(["CWA_API_KEY=c", "PIRATE_WEATHER_API_KEY=p"])
+    func key(_ source: Source) -> KeyReference? {
+      SourceAccess(source, configuration: configuration, environment: environment).key
+    }
+    #expect(key(.cwa) == .value(Secret("c")) && key(.openweather) == .file("/k"))
+    // The environment goes before the configuration.
+    #expect(key(.pirateweather) == .value(Secret("p")))
+    #expect(key(.openmeteo) == nil && key(.sample) == nil)
+  }
+
+  /// A mirror of one source is no reason to ask another anew.
+  @Test func fingerprint_changesWithItsOwnSourceAlone() {
+    func fingerprints(_ change: (inout Configuration) -> Void) -> [Source: String] {
+      var configuration = Configuration()
+      change(&configuration)
+      return Dictionary(
+        uniqueKeysWithValues: Source.allCases.map {
+          (
+            $0,
+            SourceAccess($0, configuration: configuration, environment: Environment([])).fingerprint
+          )
+        })
+    }
+    let plain = fingerprints { _ in }
+    func changed(_ change: (inout Configuration) -> Void) -> Set<Source> {
+      let other = fingerprints(change)
+      return Set(Source.allCases.filter { other[$0] != plain[$0] })
+    }
+    #expect(changed { $0.endpoints.openmeteo = "https://x" } == [.openmeteo])
+    #expect(changed { $0.endpoints.openweather = "https://x" } == [.openweather])
+    #expect(
+      changed { $0.endpoints.openmeteoGeocoding = "https://x" } == [.openmeteo, .pirateweather])
+    #expect(changed { $0.keys[.pirateweather] = .command(["pass"]) } == [.pirateweather])
+    #expect(changed { $0.country = "JP" }.isEmpty)
+  }
+
   @Test func clock_startsWhereTheTestSays() throws {
     let clock = try Clock.system(Environment(["WXLINE_NOW=2026-05-05T08:00:00+08:00"]))
     let elapsed = clock.now() - Instant("2026-05-05T08:00")
@@ -174,6 +213,79 @@ import Weather
     #expect(configuration.faults.allSatisfy { !$0.problem.contains("CWA-1") })
   }
 
+  @Test(arguments: [
+    ("{ country: 'TWN' }", "country", "\"TW\""), ("{ country: '' }", "country", "text"),
+    ("{ country: 1 }", "country", "text"), ("{ country: '台灣' }", "country", "\"TW\""),
+    ("{ world_source: 'cwa' }", "world_source", "openmeteo, openweather, pirateweather"),
+    ("{ world_source: 'auto' }", "world_source", "openmeteo"),
+    ("{ world_source: 'sample' }", "world_source", "openmeteo"),
+    ("{ world_source: 'open-meteo' }", "world_source", "be one of openmeteo"),
+    ("{ world_source: null }", "world_source", "text"),
+    ("{ source: 'metno' }", "source", "openmeteo"),
+    ("{ units: 'us' }", "units", "metric, imperial"),
+    ("{ temperature: 'k' }", "temperature", "c, f"),
+    ("{ wind: 'm/s' }", "wind", "kmh, ms, mph, kn, bft"), ("{ wind: 3 }", "wind", "text"),
+    ("{ sources: { openmeteo: { key_file: '/k' } } }", "sources.openmeteo.key_file", "url"),
+    ("{ sources: { openmeteo: { url: 'http://example.org' } } }", "sources.openmeteo.url", "https"),
+    (
+      "{ sources: { openmeteo: { geocoding_url: 'ftp://a' } } }", "sources.openmeteo.geocoding_url",
+      "https"
+    ),
+    ("{ sources: { openweather: { key: 'CWA-1' } } }", "sources.openweather.key", "key_file"),
+    ("{ sources: { openweather: { bucket_url: 1 } } }", "sources.openweather.bucket_url", "url"),
+    (
+      "{ sources: { openweather: { key_command: [] } } }", "sources.openweather.key_command",
+      "program"
+    ),
+    ("{ sources: { pirateweather: { url: 3 } } }", "sources.pirateweather.url", "text"),
+    ("{ sources: { pirateweather: [] } }", "sources.pirateweather", "object"),
+    ("{ sources: { sample: {} } }", "sources.sample", "pirateweather"),
+    ("{ places: { ny: { at: 'x', source: 'y' } } }", "places.ny.source", "openweather"),
+  ])
+  func faultOfAWorldsSetting_namesItsRemedy(text: String, path: String, remedy: String) {
+    let configuration = Self.read(text)
+    #expect(configuration.faults.map(\.path) == [path])
+    #expect(configuration.faults.allSatisfy { $0.problem.contains(remedy) })
+    #expect(configuration.faults.allSatisfy { !$0.problem.contains("CWA-1") })
+    // What is faulty is as if it were not there.
+    var without = configuration
+    without.faults = []
+    without.places = [:]
+    #expect(without == Configuration())
+  }
+
+  @Test func worldsSettings_areRead() {
+    let configuration = Self.read(
+      """
+      {
+        country: "jp", source: "auto", world_source: "pirateweather",
+        wind: "bft", units: "imperial", temperature: "c",
+        places: { ny: { name: "New York", at: "40.71,-74.01", source: "openmeteo" }, it: "Rome,IT" },
+        sources: {
+          openweather: { key_command: ["pass", "show", "openweather"], url: "https://a.example/" },
+          openmeteo: { url: "http://127.0.0.1:1/", geocoding_url: "http://[::1]:2" },
+          pirateweather: { key_file: "/k", url: "https://b.example" },
+        },
+      }
+      """)
+    #expect(configuration.faults.isEmpty)
+    #expect(configuration.country == "JP" && configuration.source == nil)
+    #expect(configuration.worldSource == .pirateweather)
+    // What is said of one unit goes before what is said of all, in whatever order.
+    #expect(configuration.units.temperature == .celsius && configuration.units.wind == .beaufort)
+    #expect(
+      configuration.places["ny"]
+        == Configuration.NamedPlace(at: "40.71,-74.01", name: "New York", source: .openmeteo))
+    #expect(configuration.places["it"] == Configuration.NamedPlace(at: "Rome,IT"))
+    #expect(
+      configuration.keys
+        == [.openweather: .command(["pass", "show", "openweather"]), .pirateweather: .file("/k")])
+    #expect(configuration.endpoints.openweather == "https://a.example")
+    #expect(configuration.endpoints.openmeteo == "http://127.0.0.1:1")
+    #expect(configuration.endpoints.openmeteoGeocoding == "http://[::1]:2")
+    #expect(configuration.endpoints.pirateweather == "https://b.example")
+  }
+
   @Test func fault_costsOnlyItself() {
     let configuration = Self.read("{ place: '臺中市', glyphs: 'big', lang: 'en' }")
     #expect(configuration.place == "臺中市")
@@ -190,98 +302,5 @@ import Weather
     #expect(named.faults.map(\.path) == ["\(folder.path)/none"])
     try folder.write("{ place: '臺中市' }", to: ".config/wxline/config.json5")
     #expect(Configuration.load(file: nil, folders: folders).place == "臺中市")
-  }
-}
-
-@Suite struct PlaceResolverTests {
-  private static func resolve(
-    _ text: String?, _ source: SourceChoice? = nil, variables: [String] = [],
-    _ change: (inout Configuration) -> Void = { _ in }
-  ) -> LineQuery.Target {
-    var configuration = Configuration()
-    change(&configuration)
-    let environment = Environment(variables)
-    return PlaceResolver(
-      Setup(
-        environment: environment, folders: Folders(environment), configuration: configuration)
-    ).resolve(text, source: source)
-  }
-
-  @Test func nothingSaid_isTheNearestDefault() {
-    #expect(Self.resolve(nil) == .place(Place(.taipei), .cwa))
-    #expect(Self.resolve(nil) { $0.place = "臺中" } == .place(Place(.taichung), .cwa))
-    #expect(
-      Self.resolve(nil, variables: ["WXLINE_PLACE=TNN"]) { $0.place = "臺中" }
-        == .place(Place(.tainan), .cwa))
-    #expect(
-      Self.resolve("hualien", variables: ["WXLINE_PLACE=TNN"]) == .place(Place(.hualien), .cwa))
-  }
-
-  @Test func ownName_goesBeforeACounty() {
-    let target = Self.resolve("Taipei") {
-      $0.places["Taipei"] = .init(at: "高雄", name: "港都", source: .sample)
-    }
-    #expect(target == .place(Place(.kaohsiung).named("港都"), .sample))
-  }
-
-  @Test func source_isChosenByFlagNameAndConfiguration() {
-    #expect(Self.resolve("臺北", .sample) == .place(Place(.taipei), .sample))
-    #expect(Self.resolve("臺北") { $0.source = .sample } == .place(Place(.taipei), .sample))
-    #expect(Self.resolve("臺北", .cwa) { $0.source = .sample } == .place(Place(.taipei), .cwa))
-  }
-
-  @Test func point_isTheCountyThatHoldsIt() {
-    #expect(Self.resolve("25.04,121.56") == .place(Place(.taipei), .cwa))
-    #expect(
-      Self.resolve("work") { $0.places["work"] = .init(at: "22.63, 120.30", name: "公司") }
-        == .place(Place(.kaohsiung).named("公司"), .cwa))
-    #expect(
-      Self.resolve("40.71,-74.01")
-        == .unknown(UnknownPlace(text: "40.71,-74.01", problem: .outsideTaiwan)))
-  }
-
-  @Test(arguments: [("板橋", County.newTaipei), ("970", .hualien), ("65000010", .newTaipei)])
-  func township_isItsCounty(text: String, county: County) {
-    #expect(Self.resolve(text) == .place(Place(county), .cwa))
-  }
-
-  @Test func unknownPlace_isToldWithWhatMayBeMeant() throws {
-    #expect(Self.resolve("東京") == .unknown(UnknownPlace(text: "東京", problem: .noSuchName([]))))
-    #expect(
-      Self.resolve("嘉義")
-        == .unknown(
-          UnknownPlace(
-            text: "嘉義",
-            problem: .ambiguous([County.chiayiCounty.name, County.chiayiCity.name]))))
-    guard case .unknown(let nearly) = Self.resolve("Kaohsung") else {
-      Issue.record("Kaohsung is no place")
-      return
-    }
-    #expect(nearly.suggestions(in: .english) == ["Kaohsiung City"])
-    #expect(
-      nearly.sentence(in: .english)
-        == "No place is called \"Kaohsung\"; did you mean Kaohsiung City?")
-    #expect(nearly.sentence(in: .chinese) == "找不到「Kaohsung」；是不是高雄市？")
-  }
-
-  @Test(arguments: [
-    (
-      UnknownPlace.Problem.noSuchName([]),
-      "No place is called \"x\"; wxline knows Taiwan's 22 counties, like 臺北市 or Taipei.",
-      "找不到「x」；請輸入臺灣 22 縣市之一，例如臺北市或 Taipei。"
-    ),
-    (
-      .ambiguous([County.hsinchuCounty.name, County.hsinchuCity.name]),
-      "\"x\" can be Hsinchu County or Hsinchu City; say which.", "「x」可能是新竹縣或新竹市，請寫明。"
-    ),
-    (
-      .outsideTaiwan, "x is not in Taiwan, nor within 30 km of its coast.",
-      "「x」不在臺灣，離海岸也超過 30 公里。"
-    ),
-  ])
-  func sentence_namesTheRemedy(problem: UnknownPlace.Problem, english: String, chinese: String) {
-    let unknown = UnknownPlace(text: "x", problem: problem)
-    #expect(unknown.sentence(in: .english) == english)
-    #expect(unknown.sentence(in: .chinese) == chinese)
   }
 }

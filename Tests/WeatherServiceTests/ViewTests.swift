@@ -63,6 +63,7 @@ import Weather
         rain today   trace
         pressure     1011.3 hPa
         visibility   >30 km
+        sunrise 05:15, sunset 18:25
         Weather data: Central Weather Administration, Taiwan (0s ago)
 
         """)
@@ -78,6 +79,7 @@ import Weather
         今日雨量  雨跡
         氣壓      1011.3 hPa
         能見度    >30 km
+        日出 05:15，日落 18:25
         資料來源：交通部中央氣象署（0s 前）
 
         """)
@@ -171,8 +173,8 @@ import Weather
     #expect(
       answer(.week, known).text == """
         Taipei City, the week
-        5/5 Tue  ⛅  16–24°C  70%  N ≥11 m/s  UV 9  Partly cloudy
-        5/6 Wed  ☀   19–27°C       N ≥11 m/s  UV 9  Clear
+        5/5 Tue  ⛅  16–24°C  ━━━━━━━━━━━━      70%  N ≥11 m/s  UV 9  Partly cloudy
+        5/6 Wed  ☀   19–27°C      ━━━━━━━━━━━━       N ≥11 m/s  UV 9  Clear
         Weather data: Central Weather Administration, Taiwan (0s ago)
 
         """)
@@ -183,6 +185,37 @@ import Weather
     #expect(days[0]["high"] == .int(20) && days[0]["rain"] == .int(70))
     #expect(days[1]["rain"] == .null)
     #expect(days[1]["wind"]?["bound"] == .string("atLeast"))
+  }
+
+  @Test(
+    arguments: [(GlyphSet.text, "━"), (.nerd, "━"), (.emoji, "━"), (.ascii, "=")]
+      as [(GlyphSet, Character)])
+  func week_hasABarForEveryDay(glyphs: GlyphSet, ink: Character) throws {
+    let known = try Self.known(Content.week) { _ in }
+    for language in Language.allCases {
+      let lines = answer(.week, known) {
+        $0.style.glyphs = glyphs
+        $0.language = language
+      }.text.split(separator: "\n")
+      let inks = lines.map { line in line.count { $0 == ink } }
+      #expect(inks == [0, 12, 12, 0], "\(lines)")
+    }
+  }
+
+  /// A scale of one temperature would be a point.
+  @Test func daysThatAreAlike_haveNoBars() throws {
+    let known = try Known.standard(fetched: morning)
+    let periods = try #require(known[.forecast].held?.content.forecast?.periods)
+    let alike = periods.compactMap { period in
+      Period(
+        start: period.start, end: period.end, low: Temperature(celsius: 20),
+        high: Temperature(celsius: 20), rain: nil, condition: .clear, code: nil, isNight: false,
+        text: LocalizedText("晴", english: "Clear"))
+    }
+    let week = try #require(Forecast(issued: nil, placeClock: .taipei, periods: alike))
+    #expect(
+      answer(.week, Known().with(.week(week), fetched: morning)).text.hasPrefix(
+        "Taipei City, the week\n5/5 Tue  ☀  20°C  Clear\n5/6 Wed  ☀  20°C  Clear\n"))
   }
 
   @Test func hours_endWhereTheyWereAskedTo() throws {
