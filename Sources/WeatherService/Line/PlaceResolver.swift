@@ -102,6 +102,10 @@ struct PlaceResolver {
 
   /// Finds the county that a text means: by its own name, a township's, a postal code or a point.
   static func county(_ text: String) throws(UnknownPlace) -> County {
+    // No name is as long, and comparing a text without end with all of them would hold up others.
+    guard text.utf8.count <= 400 else {
+      throw UnknownPlace(text: text, problem: .noSuchName([]))
+    }
     let counties = County.matching(text)
     if counties.count == 1 { return counties[0] }
     guard counties.isEmpty else {
