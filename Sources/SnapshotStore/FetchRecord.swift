@@ -96,6 +96,8 @@ public struct Attempt: Hashable, Codable, Sendable {
     var attempt = self
     attempt.reason = .badReply
     attempt.kind = nil
+    // The recorded pause may be that of another part, of hours.
+    if isLacking { attempt.next = attempt.next.map { min($0, made + .minutes(30)) } }
     attempt.detail =
       "the reply has nothing that can be used for \(isLacking ? part.rawValue : place.text)"
     return attempt

@@ -36,7 +36,11 @@ public struct Bounded: Hashable, Codable, Sendable {
   }
 
   /// The number, rounded to whole, halves away from zero.
-  public var whole: Int { Int(value.rounded(.toNearestOrAwayFromZero)) }
+  ///
+  /// A value beyond all measure, as a damaged file may have it, is the largest number.
+  public var whole: Int {
+    Int(exactly: value.rounded(.toNearestOrAwayFromZero)) ?? (value < 0 ? .min : .max)
+  }
 
   /// The number, rounded to whole, with its sign: `≥11`, `≤1`, `7`.
   public var text: String {

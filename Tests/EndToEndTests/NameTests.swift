@@ -114,7 +114,7 @@ import Testing
     #expect(
       line.string("tooltip")
         == "Nothing in Taiwan is called \"Taipai\"; did you mean Taipei City? "
-        + "A place abroad needs its country: Taipai,JP.")
+        + "A place abroad needs its country, for example Taipai,JP.")
     #expect(server.requests.isEmpty)
   }
 

@@ -170,8 +170,8 @@ import Weather
   private static let sources: [Source?] = [nil, .cwa, .sample, .openweather]
   private static let worldSources = [Source.openmeteo, .pirateweather]
 
-  /// Who is asked, by every way to say it: the flag before the place's own source before the
-  /// configuration, the world's source where that is none of the world.
+  /// Who is asked, by every way to say it: the flag (where that is auto, what suits the place) before the
+  /// place's own source before the configuration, the world's source where that is none of the world.
   @Test(arguments: [nil, SourceChoice.auto, .cwa, .sample, .openmeteo])
   func everyWayToSayTheSource_isTaken(flag: SourceChoice?) throws {
     let texts: [(text: String, home: County?)] = [
@@ -187,8 +187,8 @@ import Weather
               $0.worldSource = world
               $0.places["x"] = .init(at: text, source: own)
             }
-            let said = flag?.source ?? own
-            let source = said ?? configured
+            let said = flag == .auto ? nil : flag?.source ?? own
+            let source = flag == .auto ? nil : said ?? configured
             let isWorldwide = source?.isWorldwide ?? false
             let expected: LineQuery.Target?
             switch (home, Coordinates(text) == nil) {
@@ -271,7 +271,7 @@ import Weather
     #expect(
       unknown.sentence(in: .english)
         == "Nothing in Taiwan is called \"Milan\"; did you mean Yilan County? "
-        + "A place abroad needs its country: Milan,JP.")
+        + "A place abroad needs its country, for example Milan,JP.")
     #expect(
       unknown.sentence(in: .chinese) == "臺灣沒有「Milan」；是不是宜蘭縣？國外的地名請加國碼，例如 Milan,JP。")
     #expect(Self.resolve("Milan,IT") == .place(try Self.abroad("Milan,IT"), .openmeteo))

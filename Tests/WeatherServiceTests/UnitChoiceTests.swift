@@ -13,19 +13,23 @@ import Weather
 
   @Test(
     arguments: [
-      ([], nil), (["LC_MEASUREMENT=de_DE"], .metric), (["LC_MEASUREMENT=de_DE.UTF-8"], .metric),
-      (["LC_MEASUREMENT=en_US.UTF-8"], .imperial), (["LC_MEASUREMENT=en_US"], .imperial),
-      (["LC_MEASUREMENT=es_PR@x"], .imperial), (["LC_MEASUREMENT=en_GB.UTF-8"], .metric),
-      (["LC_MEASUREMENT=zh_TW"], .metric), (["LC_MEASUREMENT=C"], nil),
+      ([], nil), (["LC_MEASUREMENT=de_DE"], "DE"), (["LC_MEASUREMENT=de_DE.UTF-8"], "DE"),
+      (["LC_MEASUREMENT=en_US.UTF-8"], "US"), (["LC_MEASUREMENT=en_US"], "US"),
+      (["LC_MEASUREMENT=es_PR@x"], "PR"), (["LC_MEASUREMENT=en_GB.UTF-8"], "GB"),
+      (["LC_MEASUREMENT=zh_TW"], "TW"), (["LC_MEASUREMENT=C"], nil),
       (["LC_MEASUREMENT=C.UTF-8"], nil), (["LC_MEASUREMENT=POSIX"], nil),
-      (["LC_MEASUREMENT="], nil),
-      (["LC_MEASUREMENT=en"], .metric), (["LC_MEASUREMENT=_"], .metric),
+      (["LC_MEASUREMENT="], nil), (["LC_MEASUREMENT=en"], nil), (["LC_MEASUREMENT=_"], nil),
       (["LC_MEASUREMENT=en_US", "LC_ALL=C"], nil), (["LC_MEASUREMENT=en_US", "LC_ALL=de_DE"], nil),
-      (["LC_MEASUREMENT=en_US", "LC_ALL="], .imperial), (["LANG=en_US.UTF-8"], nil),
-      (["LC_ALL=en_US.UTF-8"], nil), (["LANG=en_US", "LC_MEASUREMENT=en_DK"], .metric),
-    ] as [([String], Units?)])
-  func locale_saysWhatItMeasuresIn(variables: [String], units: Units?) {
-    #expect(UnitChoice(Environment(variables)) == units.map(UnitChoice.init) ?? UnitChoice())
+      (["LC_MEASUREMENT=en_US", "LC_ALL="], "US"), (["LANG=en_US.UTF-8"], nil),
+      (["LC_ALL=en_US.UTF-8"], nil), (["LANG=en_US", "LC_MEASUREMENT=en_DK"], "DK"),
+    ] as [([String], String?)])
+  func locale_saysInWhoseUnitsToTell(variables: [String], country: String?) {
+    var choice = UnitChoice()
+    if let country {
+      let measures = Measures.custom(in: country)
+      (choice.temperature, choice.wind) = (measures.temperature, measures.wind)
+    }
+    #expect(UnitChoice(Environment(variables)) == choice)
   }
 
   @Test func whatIsNotSaid_isLeftToOthers() {
@@ -63,7 +67,9 @@ import Weather
     }
     let german = ["LC_MEASUREMENT=de_DE"]
     #expect(measures(UnitChoice(), UnitChoice(), []) == .imperial)
-    #expect(measures(UnitChoice(), UnitChoice(), german) == .metric)
+    #expect(
+      measures(UnitChoice(), UnitChoice(), german)
+        == Measures(temperature: .celsius, wind: .kilometresPerHour))
     #expect(
       measures(UnitChoice(), Self.choice(nil, .knots), german)
         == Measures(temperature: .celsius, wind: .knots))

@@ -36,6 +36,12 @@ public struct Locality: Hashable, Codable, Sendable {
     self.isSettlement = isSettlement
   }
 
+  /// Whether two are so near to each other, 30 km at most, that they are one place: a city and its
+  /// district of that name.
+  public func isSamePlace(as other: Locality) -> Bool {
+    point.kilometres(to: other.point) <= 30
+  }
+
   /// The place under another Chinese name; it keeps the one that it had among the others.
   public func named(_ chineseName: String) -> Locality {
     Locality(

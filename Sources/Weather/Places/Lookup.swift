@@ -95,7 +95,7 @@ public struct Lookup: Hashable, Codable, Sendable {
     let candidates = preferred.isEmpty ? named : preferred
     let ranked = candidates.sorted { ($0.population ?? 0) > ($1.population ?? 0) }
     guard let first = ranked.first else { return .unknown(localities) }
-    let second = ranked.dropFirst().first { $0.point.kilometres(to: first.point) > Self.samePlace }
+    let second = ranked.dropFirst().first { !$0.isSamePlace(as: first) }
     guard let second else { return .found(first) }
     // Divided, since five times a number from elsewhere may be more than there are numbers.
     let isAlone = (first.population ?? 0) / 5 >= max(1, second.population ?? 0)
@@ -111,7 +111,4 @@ public struct Lookup: Hashable, Codable, Sendable {
     guard let region else { return true }
     return locality.region.map { Spelling.folded($0) == Spelling.folded(region) } ?? false
   }
-
-  /// Entries so near to each other, in kilometres, are one place: a city and its district of that name.
-  private static let samePlace = 30.0
 }

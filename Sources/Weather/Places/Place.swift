@@ -29,6 +29,9 @@ public struct Coordinates: Hashable, Codable, Sendable {
       longitude: (longitude * 10_000).rounded() / 10_000 + 0)
   }
 
+  /// The point as it can be asked for: `40.71,-74.01`.
+  public var query: String { "\(latitude),\(longitude)" }
+
   /// The point as people write it: `40.71°N 74.01°W`.
   public var text: String {
     "\(abs(latitude))°\(latitude < 0 ? "S" : "N") \(abs(longitude))°\(longitude < 0 ? "W" : "E")"
@@ -66,7 +69,7 @@ public struct Place: Hashable, Sendable {
   /// A point of the earth, to four decimals, which is ten metres; in Taiwan it is called by its county.
   public init?(_ point: Coordinates) {
     let rounded = point.rounded
-    guard let id = PlaceID("\(rounded.latitude),\(rounded.longitude)") else { return nil }
+    guard let id = PlaceID(rounded.query) else { return nil }
     self.id = id
     self.point = rounded
     county = CountyOutlines.county(at: rounded)?.county

@@ -185,7 +185,7 @@ struct NowAnswer: PlaceAnswer {
   }
 
   private func distance(_ observation: Observation) -> String {
-    let tenths = Int((observation.kilometres * 10).rounded())
+    let tenths = Int(exactly: (observation.kilometres * 10).rounded()) ?? 0
     return "\(tenths / 10).\(tenths % 10) km"
   }
 

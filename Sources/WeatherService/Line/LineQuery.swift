@@ -71,11 +71,15 @@ public struct LineQuery: Hashable, Sendable {
     return .unknown(UnknownPlace(text: lookup.text, problem: problem))
   }
 
-  /// What to ask for to get each of some places, at most five.
+  /// What to ask for to get each of some places, at most five: the point of one whose name, region and
+  /// country another has as well.
   private static func names(of localities: [Locality]) -> [LocalizedText] {
     var names: [LocalizedText] = []
     for locality in localities {
-      let name = LocalizedText(locality.query)
+      let isAlone = localities.allSatisfy { other in
+        other.query != locality.query || other.isSamePlace(as: locality)
+      }
+      let name = LocalizedText(isAlone ? locality.query : locality.point.query)
       if !names.contains(name) { names.append(name) }
     }
     return Array(names.prefix(5))

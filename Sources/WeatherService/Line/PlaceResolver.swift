@@ -39,8 +39,10 @@ struct PlaceResolver {
   func resolve(_ asked: String?, source: SourceChoice?) -> LineQuery.Target {
     let text = text(asked).text
     let named = setup.configuration.places[text]
-    let asked = (source ?? .auto).source ?? named?.source
-    let chosen = asked ?? setup.configuration.source
+    // Who says auto wants what suits the place, whatever is written down.
+    let isLeftOpen = source == .auto
+    let asked = isLeftOpen ? nil : source?.source ?? named?.source
+    let chosen = isLeftOpen ? nil : asked ?? setup.configuration.source
     do throws(UnknownPlace) {
       let wanted = named?.at ?? text
       var place: Place
@@ -67,12 +69,7 @@ struct PlaceResolver {
       guard let hit = CountyOutlines.county(at: point) else { return nil }
       return source?.isWorldwide == true ? Place(point) : Place(hit.county)
     }
-    do throws(UnknownPlace) {
-      return Place(try Self.county(text))
-    } catch {
-      if case .noSuchName = error.problem { return nil }
-      throw error
-    }
+    return try Self.namedCounty(text).map { Place($0) }
   }
 
   /// The place abroad that a text means.
@@ -100,30 +97,35 @@ struct PlaceResolver {
     return UnknownPlace(text: text, problem: .outsideTaiwan)
   }
 
-  /// Finds the county that a text means: by its own name, a township's, a postal code or a point.
-  static func county(_ text: String) throws(UnknownPlace) -> County {
-    // No name is as long, and comparing a text without end with all of them would hold up others.
-    guard text.utf8.count <= 400 else {
-      throw UnknownPlace(text: text, problem: .noSuchName([]))
-    }
+  /// No name is as long, and comparing a text without end with all names would hold up others.
+  private static let longestName = 400
+
+  /// The county that a name means, its own or a township's, or a postal code; nil where none does.
+  private static func namedCounty(_ text: String) throws(UnknownPlace) -> County? {
+    guard text.utf8.count <= longestName else { return nil }
     let counties = County.matching(text)
     if counties.count == 1 { return counties[0] }
     guard counties.isEmpty else {
       throw UnknownPlace(text: text, problem: .ambiguous(counties.map(\.name)))
     }
+    let townships = Township.matching(text)
+    guard Set(townships.map(\.county)).count <= 1 else {
+      throw UnknownPlace(text: text, problem: .ambiguous(townships.map(\.fullName)))
+    }
+    return townships.first?.county
+  }
+
+  /// Finds the county that a text means: by its own name, a township's, a postal code or a point.
+  static func county(_ text: String) throws(UnknownPlace) -> County {
+    if let county = try namedCounty(text) { return county }
     if let point = Coordinates(text) {
       guard let hit = CountyOutlines.county(at: point) else {
         throw UnknownPlace(text: text, problem: .outsideTaiwan)
       }
       return hit.county
     }
-    let townships = Township.matching(text)
-    switch Set(townships.map(\.county)).count {
-    case 0:
-      throw UnknownPlace(text: text, problem: .noSuchName(PlaceSearch.suggestions(for: text)))
-    case 1: return townships[0].county
-    default: throw UnknownPlace(text: text, problem: .ambiguous(townships.map(\.fullName)))
-    }
+    let names = text.utf8.count <= longestName ? PlaceSearch.suggestions(for: text) : []
+    throw UnknownPlace(text: text, problem: .noSuchName(names))
   }
 
   /// The places that can be asked for: the user's own by their names, then the counties; those that

@@ -52,7 +52,7 @@ public struct UnknownPlace: Error, Hashable, Sendable {
       return isChinese
         ? "臺灣沒有「\(text)」；是不是\(names.joined(separator: "、"))？國外的地名請加國碼，例如 \(text),JP。"
         : "Nothing in Taiwan is called \"\(text)\"; did you mean \(names.joined(separator: " or "))? "
-          + "A place abroad needs its country: \(text),JP."
+          + "A place abroad needs its country, for example \(text),JP."
     case .ambiguous:
       return isChinese
         ? "「\(text)」可能是\(names.joined(separator: "或"))，請寫明。"

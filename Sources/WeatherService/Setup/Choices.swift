@@ -63,14 +63,17 @@ public struct UnitChoice: Hashable, Sendable {
 
   /// What the locale says of measurement: `LC_MEASUREMENT`, where `LC_ALL` does not overrule it.
   ///
-  /// The rest of the locale says nothing: most who compute in English measure in Celsius. glibc knows
-  /// two systems, and the one that is not metric is that of the United States.
+  /// The units that people in its country are used to. The rest of the locale says nothing: most who
+  /// compute in English measure in Celsius.
   init(_ environment: Environment) {
     self.init()
     guard environment["LC_ALL"] == nil, let locale = environment["LC_MEASUREMENT"],
       !["C", "POSIX"].contains(locale.prefix { $0 != "." })
     else { return }
-    let country = locale.split(separator: "_").dropFirst().first?.prefix(2)
-    self = UnitChoice(["US", "PR"].contains(country) ? .imperial : .metric)
+    let territory = locale.split(separator: "_").dropFirst().first?.prefix(2)
+    guard let country = territory.map(String.init).flatMap(Lookup.country) else { return }
+    let measures = Measures.custom(in: country)
+    temperature = measures.temperature
+    wind = measures.wind
   }
 }
