@@ -11,11 +11,11 @@ extension Help {
     ends when the input does, when nobody reads, or with its parent.
 
       weather/line         place, for, template, glyphs, color, width, maxWidth, maxBytes, units,
-                           temperature, lang, source, cachedOnly, waitMs: the weather on one line,
-                           and what it was made of
-      weather/forecast     place, glyphs, units, temperature, lang, source, cachedOnly, waitMs, hours:
-                           the periods to come
-      weather/now          as weather/forecast: what a station near has measured
+                           temperature, wind, lang, source, cachedOnly, waitMs: the weather on one
+                           line, and what it was made of
+      weather/forecast     place, glyphs, units, temperature, wind, lang, source, cachedOnly, waitMs,
+                           asText, hours: the periods to come
+      weather/now          as weather/forecast: the weather of now, as it was measured
       weather/week         as weather/forecast: the days to come
       weather/alerts       as weather/forecast: the warnings in force and to come
       weather/places       query, limit, lang: what can be asked for
