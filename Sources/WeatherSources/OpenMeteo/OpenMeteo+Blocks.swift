@@ -3,15 +3,22 @@ internal import Weather
 extension OpenMeteo {
   /// The units of a block, which are told beside it.
   struct Units {
-    private let node: JSONNode?
+    private let nodes: [JSONNode]
 
+    /// Of several places where units are told, the first that has a variable's counts.
     init(_ root: JSONNode, _ names: String...) {
-      node = names.lazy.compactMap { root[$0] }.first
+      nodes = names.compactMap { root[$0] }
+    }
+
+    private func text(_ variables: [String]) -> String? {
+      nodes.lazy.compactMap { node in
+        variables.lazy.compactMap { node[$0]?.text }.first
+      }.first
     }
 
     /// Degrees of a variable's unit in °C.
     func celsius(_ value: Double?, _ names: [String]) throws(SourceError) -> Temperature? {
-      let unit = names.lazy.compactMap { node?[$0]?.text }.first ?? "°C"
+      let unit = text(names) ?? "°C"
       switch unit {
       case "°C": return try Measured.temperature(value)
       case "°F":
@@ -22,7 +29,7 @@ extension OpenMeteo {
 
     /// The unit of a speed.
     func wind(_ names: [String]) -> WindUnit? {
-      let unit = names.lazy.compactMap { node?[$0]?.text }.first ?? "km/h"
+      let unit = text(names) ?? "km/h"
       return [
         "km/h": .kilometresPerHour, "m/s": .metresPerSecond, "mp/h": .milesPerHour,
         "mph": .milesPerHour, "kn": .knots,
@@ -49,7 +56,8 @@ extension OpenMeteo {
       guard let now = root["current"] ?? root["current_weather"],
         let time = now["time"].flatMap({ OpenMeteo.time($0, offset) })
       else { throw SourceError(.wrongShape, "the reply does not tell the weather of now") }
-      let units = Units(root, "current_units", "current_weather_units")
+      // Older replies tell those of the hours alone; all of a reply is in the same ones.
+      let units = Units(root, "current_units", "current_weather_units", "hourly_units")
       guard let temperature = try units.celsius(now.amount(temperature), temperature) else {
         throw SourceError(.wrongShape, "the reply tells no temperature of now")
       }
