@@ -22,6 +22,15 @@ enum Icon {
     return Sky(kinds[String(word)] ?? .unknown, intensity, code: String(icon.prefix(64)))
   }
 
+  /// The kind of weather that the icon of a whole day stands for.
+  ///
+  /// As clouds that come at night alone leave the day clear, `partly-cloudy-night` means that here, by
+  /// the vendor's words.
+  static func sky(ofDay icon: String?) -> Sky {
+    let sky = sky(icon)
+    return icon == "partly-cloudy-night" ? Sky(.clear, code: sky.code) : sky
+  }
+
   private static let strengths: [(String, Intensity)] = [
     ("very-light-", .light), ("light-", .light), ("heavy-", .heavy),
   ]

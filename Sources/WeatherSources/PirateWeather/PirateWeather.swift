@@ -193,7 +193,7 @@ enum PirateWeather {
       let day = Period.day(
         date, on: clock, at: point, low: low, high: high,
         rain: try Measured.probability(entry.amount("precipProbability"), ofWhole: 1),
-        sky: Icon.sky(entry["icon"]?.text), details: details)
+        sky: Icon.sky(ofDay: entry["icon"]?.text), details: details)
       guard let day else { throw SourceError(.badValue, "a day's range is upside down") }
       periods.append(day)
     }
