@@ -198,7 +198,7 @@ enum OpenWeather {
       case 771: (.wind, nil)
       case 781: (.tornado, nil)
       // 701 mist, and smoke, haze, dust, sand, ash.
-      case 701...762: (.haze, nil)
+      case 700...799: (.haze, nil)
       case 800: (.clear, nil)
       case 801: (.mainlyClear, nil)
       case 802: (.partlyCloudy, nil)
