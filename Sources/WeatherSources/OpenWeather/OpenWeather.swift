@@ -134,7 +134,7 @@ enum OpenWeather {
       // Temperature and wind are of the time; what falls is of the hours before it.
       var step = ForecastSteps.Step(start: time - length, end: time, sky: sky(entry))
       step.rain = try Measured.probability(entry.amount("pop"), ofWhole: 1)
-      step.details = details
+      if steps.last?.end == step.start { step.details = details }
       steps.append(step)
       details = Period.Details()
       let main = entry["main"]
