@@ -17,14 +17,17 @@ extension OpenMeteo {
     }
 
     /// Degrees of a variable's unit in °C.
-    func celsius(_ value: Double?, _ names: [String]) throws(SourceError) -> Temperature? {
-      let unit = text(names) ?? "°C"
-      switch unit {
-      case "°C": return try Measured.temperature(value)
-      case "°F":
-        return try Measured.temperature(value.map { Temperature.celsius(ofFahrenheit: $0) })
+    func celsius(_ value: Double?, _ names: [String]) throws(SourceError) -> Double? {
+      switch text(names) ?? "°C" {
+      case "°C": return value
+      case "°F": return value.map { Temperature.celsius(ofFahrenheit: $0) }
       default: throw SourceError(.badValue, "a temperature in a unit that is not known")
       }
+    }
+
+    /// A temperature of a variable.
+    func temperature(_ value: Double?, _ names: [String]) throws(SourceError) -> Temperature? {
+      try Measured.temperature(celsius(value, names))
     }
 
     /// The unit of a speed.
@@ -58,7 +61,7 @@ extension OpenMeteo {
       else { throw SourceError(.wrongShape, "the reply does not tell the weather of now") }
       // Older replies tell those of the hours alone; all of a reply is in the same ones.
       let units = Units(root, "current_units", "current_weather_units", "hourly_units")
-      guard let temperature = try units.celsius(now.amount(temperature), temperature) else {
+      guard let temperature = try units.temperature(now.amount(temperature), temperature) else {
         throw SourceError(.wrongShape, "the reply tells no temperature of now")
       }
       let sky = OpenMeteo.sky(now.amount(weatherCode).flatMap { Int(exactly: $0) })
@@ -117,7 +120,7 @@ extension OpenMeteo {
       var steps: [ForecastSteps.Step] = []
       var temperatures: [(time: Instant, temperature: Temperature)] = []
       for (index, time) in times.enumerated() {
-        let temperature = try units.celsius(warmth[index].amount, temperature)
+        let temperature = try units.temperature(warmth[index].amount, temperature)
         if let temperature { temperatures.append((time, temperature)) }
         let next = index + 1 < times.count ? times[index + 1] : time + .hours(1)
         let code = codes[index].amount.flatMap { Int(exactly: $0) }
@@ -129,8 +132,8 @@ extension OpenMeteo {
           step.rain = try Measured.probability(chances[index + 1].amount, ofWhole: 100)
         }
         step.details.temperature = temperature
-        step.details.feelsLike = try units.celsius(
-          felt[index].amount, ["apparent_temperature"])
+        step.details.feelsLike = Measured.feelsLike(
+          try units.celsius(felt[index].amount, ["apparent_temperature"]))
         step.details.humidity = Measured.humidity(moisture[index].amount, ofWhole: 100)
         step.details.wind = windUnit.flatMap {
           Measured.wind(speeds[index].amount, in: $0, from: directions[index].amount)
@@ -184,8 +187,8 @@ extension OpenMeteo {
     func forecast(_ clock: PlaceClock, at point: Coordinates) throws(SourceError) -> Forecast {
       var periods: [Period] = []
       for (index, date) in dates.enumerated() {
-        let low = try units.celsius(value("temperature_2m_min", index), ["temperature_2m_min"])
-        let high = try units.celsius(value("temperature_2m_max", index), ["temperature_2m_max"])
+        let low = try units.temperature(value("temperature_2m_min", index), ["temperature_2m_min"])
+        let high = try units.temperature(value("temperature_2m_max", index), ["temperature_2m_max"])
         guard low != nil || high != nil else { continue }
         let code = value("weather_code", index) ?? value("weathercode", index)
         let sky = OpenMeteo.sky(code.flatMap { Int(exactly: $0) })

@@ -12,15 +12,18 @@ enum OpenWeather {
   enum Units: String {
     case standard, metric, imperial
 
-    func temperature(_ value: Double?) throws(SourceError) -> Temperature? {
-      let celsius = value.map { value in
+    func celsius(_ value: Double?) -> Double? {
+      value.map { value in
         switch self {
         case .standard: Temperature.celsius(ofKelvin: value)
         case .metric: value
         case .imperial: Temperature.celsius(ofFahrenheit: value)
         }
       }
-      return try Measured.temperature(celsius)
+    }
+
+    func temperature(_ value: Double?) throws(SourceError) -> Temperature? {
+      try Measured.temperature(celsius(value))
     }
 
     func wind(_ node: JSONNode?) -> Wind? {
@@ -139,7 +142,7 @@ enum OpenWeather {
       details = Period.Details()
       let main = entry["main"]
       details.temperature = try units.temperature(main?.amount("temp"))
-      details.feelsLike = try units.temperature(main?.amount("feels_like"))
+      details.feelsLike = Measured.feelsLike(units.celsius(main?.amount("feels_like")))
       details.humidity = Measured.humidity(main?.amount("humidity"), ofWhole: 100)
       details.wind = units.wind(entry["wind"])
       if let temperature = details.temperature { temperatures.append((time, temperature)) }

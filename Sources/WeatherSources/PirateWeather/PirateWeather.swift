@@ -10,9 +10,12 @@ enum PirateWeather {
   enum Units: String {
     case us, si, ca, uk, uk2
 
+    func celsius(_ value: Double?) -> Double? {
+      self == .us ? value.map { Temperature.celsius(ofFahrenheit: $0) } : value
+    }
+
     func temperature(_ value: Double?) throws(SourceError) -> Temperature? {
-      try Measured.temperature(
-        self == .us ? value.map { Temperature.celsius(ofFahrenheit: $0) } : value)
+      try Measured.temperature(celsius(value))
     }
 
     var wind: WindUnit {
@@ -159,7 +162,8 @@ enum PirateWeather {
           start: time, end: time + .hours(1), sky: Icon.sky(entry["icon"]?.text))
         step.rain = try Measured.probability(entry.amount("precipProbability"), ofWhole: 1)
         step.details.temperature = try units.temperature(entry.amount("temperature"))
-        step.details.feelsLike = try units.temperature(entry.amount("apparentTemperature"))
+        step.details.feelsLike = Measured.feelsLike(
+          units.celsius(entry.amount("apparentTemperature")))
         step.details.humidity = Measured.humidity(entry.amount("humidity"), ofWhole: 1)
         step.details.wind = wind(entry, units)
         if let temperature = step.details.temperature { temperatures.append((time, temperature)) }

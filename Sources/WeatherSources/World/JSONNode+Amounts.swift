@@ -45,6 +45,12 @@ enum Measured {
     return temperature
   }
 
+  /// How warm it feels; nil for what is beyond all temperatures, as the formulas give it in the wind of a
+  /// polar night and in the damp of the hottest coasts: what only adds to a forecast spoils none.
+  static func feelsLike(_ celsius: Double?) -> Temperature? {
+    celsius.flatMap { Temperature(celsius: $0) }
+  }
+
   /// A probability, as a share of one or in percent; nil where there is none.
   static func probability(
     _ value: Double?, ofWhole whole: Double
