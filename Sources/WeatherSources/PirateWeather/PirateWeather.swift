@@ -207,7 +207,9 @@ enum PirateWeather {
     return forecast
   }
 
-  /// The warnings; none where the reply has no word of them. One without an end is in force for a day.
+  /// The warnings; none where the reply has no word of them.
+  ///
+  /// One without an end is in force for a day.
   private static func alerts(_ root: JSONNode) -> [Alert] {
     (root["alerts"] ?? .null).elements.prefix(32).compactMap { entry in
       guard let title = entry["title"]?.text, !title.isEmpty, let start = entry["time"]?.unixTime
