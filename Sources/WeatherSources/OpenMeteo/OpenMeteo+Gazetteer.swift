@@ -28,10 +28,10 @@ extension OpenMeteo {
       else { return nil }
       let isChinese = name.unicodeScalars.contains { $0.properties.isIdeographic }
       return Locality(
-        name: name, region: result["admin1"]?.text,
+        name: name, region: result["admin1"]?.word,
         country: result["country_code"]?.text.flatMap(Lookup.country), point: point,
         population: result.code("population").flatMap { $0 >= 0 ? $0 : nil },
-        zone: result["timezone"]?.text, chineseName: isChinese ? name : nil,
+        zone: result["timezone"]?.word, chineseName: isChinese ? name : nil,
         isSettlement: result["feature_code"]?.text?.hasPrefix("PPL") ?? true)
     }
   }

@@ -31,13 +31,13 @@ extension OpenWeather {
       else { return nil }
       var others: [String] = []
       if case .object(let names)? = result["local_names"] {
-        others = names.values.compactMap(\.text).filter(lookup.isName).sorted()
+        others = names.values.compactMap(\.word).filter(lookup.isName).sorted()
       }
       return Locality(
-        name: result["local_names"]?["en"]?.text ?? name,
-        otherNames: [name] + (others.first.map { [$0] } ?? []), region: result["state"]?.text,
+        name: result["local_names"]?["en"]?.word ?? name,
+        otherNames: [name] + (others.first.map { [$0] } ?? []), region: result["state"]?.word,
         country: result["country"]?.text.flatMap(Lookup.country), point: point,
-        chineseName: result["local_names"]?["zh"]?.text)
+        chineseName: result["local_names"]?["zh"]?.word)
     }
   }
 

@@ -8,6 +8,9 @@ extension JSONNode {
     return number
   }
 
+  /// A text with something in it; nil for an empty one.
+  var word: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+
   /// The number of a member.
   func amount(_ name: String) -> Double? { self[name]?.amount }
 
