@@ -61,6 +61,8 @@ package enum JSONMutation {
     }
   }
 
+  private static let endless = String(repeating: "長", count: 5000)
+
   private static func spoilt(_ value: Any, _ random: inout SplitMix64) -> Any? {
     let text = value as? String
     let others: [Any?] = [
@@ -69,7 +71,7 @@ package enum JSONMutation {
       [value],
       [value, value], ["value": value], "2026-13-45T99:99:99+08:00", "2026-05-05 06:00:00",
       "0001-01-01T00:00:00+08:00", "9999-12-31T23:59:59+08:00", "臺北市",
-      String(repeating: "長", count: 5000),
+      endless,
       text.flatMap(Double.init) ?? "text", text.map { $0 + "0" } ?? "\(value)",
       text.map { String($0.dropLast()) } ?? 0,
     ]

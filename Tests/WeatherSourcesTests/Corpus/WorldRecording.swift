@@ -75,20 +75,21 @@ struct WorldRecording: CustomTestStringConvertible, Sendable {
   }
 
   static func contents(
-    of reply: SourceReply, from source: Source, units: String, at place: AskedPlace
+    of reply: SourceReply, from source: Source, units: String, at place: AskedPlace,
+    zones: ZoneRules = TestZones.rules
   ) throws(SourceError) -> Contents {
     let request = SourceRequest(
       dataset: "x", url: "https://a.example", keyUse: source == .openmeteo ? .none : .address)
     switch source {
     case .openweather:
       return try OpenWeather.contents(
-        of: reply, to: request, about: place, TestZones.rules,
+        of: reply, to: request, about: place, zones,
         units: OpenWeather.Units(rawValue: units) ?? .standard)
     case .openmeteo:
-      return try OpenMeteo.contents(of: reply, to: request, about: place, TestZones.rules)
+      return try OpenMeteo.contents(of: reply, to: request, about: place, zones)
     default:
       return try PirateWeather.contents(
-        of: reply, to: request, about: place, TestZones.rules,
+        of: reply, to: request, about: place, zones,
         units: PirateWeather.Units(rawValue: units) ?? .us)
     }
   }

@@ -32,6 +32,14 @@ enum TestZones {
     return PlaceClock(first, changes: changes)
   }
 
+  /// One clock for every name, which changes three days on: quickly made.
+  @Sendable static func quick(_ name: String, _ span: Period.Span) -> PlaceClock? {
+    let later = UTCOffset(seconds: 3600).map {
+      PlaceClock.Change(at: span.start + .hours(24 * 3), to: $0)
+    }
+    return PlaceClock(.utc, changes: [later].compactMap(\.self))
+  }
+
   /// No rules at hand.
   @Sendable static func none(_ name: String, _ span: Period.Span) -> PlaceClock? { nil }
 }
