@@ -79,44 +79,72 @@ struct ForecastSteps {
         block % 2 == 0
         ? placeClock.instant(of: CivilDate(daysSince1970: block / 2), hour: 18)
         : placeClock.instant(of: CivilDate(daysSince1970: (block - 1) / 2 + 1), hour: 6)
-      return (block, end)
+      return Block(number: block, reach: end)
     }
   }
 
   /// Days from midnight to midnight on the place's clock; the first is what is left of it, and the last
   /// is left out where the steps break off before the evening.
+  ///
+  /// A step belongs to the day in which its middle lies, but none makes a day begin on the day before.
   var days: Forecast? {
     forecast(limit: 16) { middle in
-      let date = CivilTime(middle, on: placeClock).date
-      return (date.daysSince1970, placeClock.instant(of: date, hour: 18))
+      let ordinal = CivilTime(middle, on: placeClock).date.daysSince1970
+      let date = CivilDate(daysSince1970: ordinal)
+      let edges = Period.Span(
+        start: placeClock.instant(of: date),
+        end: placeClock.instant(of: CivilDate(daysSince1970: ordinal + 1)))
+      return Block(number: ordinal, reach: placeClock.instant(of: date, hour: 18), edges: edges)
     }
   }
 
-  /// Puts steps together that belong to the same block; `block` gives the number of it, and until when
-  /// steps must reach for it to be told.
-  private func forecast(
-    limit: Int, block: (Instant) -> (number: Int, end: Instant)
-  ) -> Forecast? {
-    var blocks: [(number: Int, end: Instant, steps: [Step])] = []
+  /// Steps that are put together.
+  private struct Block {
+    let number: Int
+    /// Until when the steps must reach for it to be told.
+    let reach: Instant
+    /// Where it begins and ends on the clock; nil where it does so with its steps.
+    var edges: Period.Span?
+    var steps: [Step] = []
+  }
+
+  /// Puts steps together whose middles lie in the same block.
+  private func forecast(limit: Int, block: (Instant) -> Block) -> Forecast? {
+    var blocks: [Block] = []
     for step in steps {
-      let (number, end) = block(step.middle)
-      if blocks.last?.number == number {
-        blocks[blocks.count - 1].steps.append(step)
-      } else {
-        blocks.append((number, end, [step]))
-      }
+      let new = block(step.middle)
+      if blocks.last?.number != new.number { blocks.append(new) }
+      blocks[blocks.count - 1].steps.append(step)
     }
+    let spans = blocks.indices.map { span(of: blocks, at: $0) }
     if blocks.count > 1, let last = blocks.last, let step = last.steps.last,
-      step.end + Milliseconds((step.end - step.start).count / 2) < last.end
+      step.end + Milliseconds((step.end - step.start).count / 2) < last.reach
     {
       blocks.removeLast()
     }
-    let periods = blocks.prefix(limit).compactMap { period(of: $0.steps) }
+    let periods = zip(blocks, spans).prefix(limit).compactMap { block, span in
+      span.flatMap { period(of: block.steps, $0) }
+    }
     return Forecast(issued: nil, placeClock: placeClock, periods: Array(periods))
   }
 
-  private func period(of steps: [Step]) -> Period? {
-    guard let start = steps.first?.start, let end = steps.last?.end else { return nil }
+  /// From when to when a block lasts: as its steps do, but an edge cuts the step that lies across it.
+  private func span(of blocks: [Block], at index: Int) -> Period.Span? {
+    guard let first = blocks[index].steps.first, let last = blocks[index].steps.last else {
+      return nil
+    }
+    guard let edges = blocks[index].edges else {
+      return Period.Span(start: first.start, end: last.end)
+    }
+    let follows = index > 0 && blocks[index - 1].steps.last?.end == first.start
+    let goesOn = index + 1 < blocks.count && blocks[index + 1].steps.first?.start == last.end
+    return Period.Span(
+      start: follows ? edges.start : max(first.start, edges.start),
+      end: goesOn ? edges.end : min(last.end, edges.end))
+  }
+
+  private func period(of steps: [Step], _ span: Period.Span) -> Period? {
+    let (start, end) = (span.start, span.end)
     let inside = temperatures.filter { start <= $0.time && $0.time <= end }.map(\.temperature)
     let sky = Sky.typical(of: steps.map(\.sky))
     // The first of several that are as high.

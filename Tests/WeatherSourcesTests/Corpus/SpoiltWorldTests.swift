@@ -131,7 +131,8 @@ enum Possible {
       if start >= end || end - start > .hours(25) {
         faults.append("\(start.iso8601()) to \(end.iso8601())")
       }
-      if span.start < start || span.end > end || span.start >= span.end {
+      // Three hours across a midnight belong to one of the days, and stay what they are.
+      if span.start >= end || span.end <= start || span.start >= span.end {
         faults.append("the span of rain")
       }
       if let low = period.low, let high = period.high, low > high { faults.append("range") }
