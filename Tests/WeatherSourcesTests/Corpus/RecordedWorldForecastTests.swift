@@ -84,7 +84,11 @@ import Weather
         Period.Span(start: Self.instant($0.start), end: Self.instant($0.end))
       }
       #expect(period.rainSpan == span ?? Period.Span(start: period.start, end: period.end))
-      #expect(steps.map(\.condition).contains(period.condition))
+      let known = steps.map(\.condition).filter { $0 != .unknown }
+      #expect(known.isEmpty ? period.condition == .unknown : known.contains(period.condition))
+      // What falls for a quarter of the time is told.
+      let isWet = !known.isEmpty && known.count(where: \.falls) * 4 >= known.count
+      #expect(period.condition.falls == isWet)
       if let isUp = reading.isSunUp((start + end) / 2) { #expect(period.isNight == !isUp) }
     }
   }
@@ -155,4 +159,9 @@ import Weather
       #expect(locality.isSettlement == feature.hasPrefix("PPL"))
     }
   }
+}
+
+extension Condition {
+  /// Whether something falls.
+  fileprivate var falls: Bool { [.rain, .frozen, .thunder].contains(group) }
 }
