@@ -30,11 +30,28 @@ public struct Coordinates: Hashable, Codable, Sendable {
   }
 
   /// The point as it can be asked for: `40.71,-74.01`.
-  public var query: String { "\(latitude),\(longitude)" }
+  public var query: String { "\(latitudeText),\(longitudeText)" }
+
+  /// The latitude to four decimals at most, as services take it.
+  public var latitudeText: String { Self.decimal(latitude) }
+  /// The longitude to four decimals at most.
+  public var longitudeText: String { Self.decimal(longitude) }
+
+  /// A number without an exponent, which `Double` has for small ones.
+  private static func decimal(_ degrees: Double) -> String {
+    guard let units = Int(exactly: (abs(degrees) * 10_000).rounded()) else { return "\(degrees)" }
+    let sign = degrees < 0 && units > 0 ? "-" : ""
+    guard units % 10_000 != 0 else { return sign + "\(units / 10_000)" }
+    let digits = "\(units % 10_000)"
+    var decimals = String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return sign + "\(units / 10_000).\(decimals)"
+  }
 
   /// The point as people write it: `40.71°N 74.01°W`.
   public var text: String {
-    "\(abs(latitude))°\(latitude < 0 ? "S" : "N") \(abs(longitude))°\(longitude < 0 ? "W" : "E")"
+    "\(Self.decimal(abs(latitude)))°\(latitude < 0 ? "S" : "N") "
+      + "\(Self.decimal(abs(longitude)))°\(longitude < 0 ? "W" : "E")"
   }
 }
 

@@ -10,7 +10,7 @@ enum OpenMeteo {
   /// The request for everything that is told of a point.
   static func request(at point: Coordinates, _ base: String) -> SourceRequest {
     let query = [
-      "latitude=\(point.latitude)", "longitude=\(point.longitude)",
+      "latitude=\(point.latitudeText)", "longitude=\(point.longitudeText)",
       "current=\(Current.variables.joined(separator: ","))",
       "hourly=\(Hourly.variables.joined(separator: ","))",
       "daily=\(Daily.variables.joined(separator: ","))",

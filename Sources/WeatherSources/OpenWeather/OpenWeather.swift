@@ -36,7 +36,7 @@ enum OpenWeather {
   /// The request for a part of the weather of a point.
   static func request(for part: Part, at point: Coordinates, _ base: String) -> SourceRequest {
     let dataset = part == .observations ? "weather" : "forecast"
-    let query = "lat=\(point.latitude)&lon=\(point.longitude)&units=metric&appid={key}"
+    let query = "lat=\(point.latitudeText)&lon=\(point.longitudeText)&units=metric&appid={key}"
     return SourceRequest(
       dataset: dataset, url: "\(base)/data/2.5/\(dataset)?\(query)", keyUse: .address)
   }

@@ -34,7 +34,7 @@ enum PirateWeather {
   static func request(at point: Coordinates, _ base: String) -> SourceRequest {
     SourceRequest(
       dataset: "forecast",
-      url: "\(base)/forecast/{key}/\(point.latitude),\(point.longitude)?units=si&exclude=minutely",
+      url: "\(base)/forecast/{key}/\(point.query)?units=si&exclude=minutely",
       keyUse: .address)
   }
 

@@ -59,10 +59,11 @@ enum Measured {
     _ value: Double?, ofWhole whole: Double
   ) throws(SourceError) -> Int? {
     guard let value else { return nil }
-    guard (0...whole).contains(value) else {
+    let percent = (value * 100 / whole).rounded()
+    guard (0...100).contains(percent) else {
       throw SourceError(.badValue, "a probability outside 0 to 100 percent")
     }
-    return Int((value * 100 / whole).rounded())
+    return Int(percent)
   }
 
   /// A relative humidity, as a share of one or in percent; nil for what is none.

@@ -23,8 +23,9 @@ struct Sky: Hashable {
 
   /// The one of several that stands for them all.
   ///
-  /// What falls counts when it falls for a quarter of the time: then the gravest of that quarter. Else
-  /// the middle one, from clear to overcast. What is unknown counts only where nothing else is known.
+  /// What falls counts when it falls for a quarter of the time: then what is as grave, or graver, for that
+  /// quarter. Else the middle one, from clear to overcast. What is unknown counts only where nothing else
+  /// is known.
   static func typical(of skies: [Sky]) -> Sky {
     let known = skies.filter { $0.condition != .unknown }.sorted { $0.gravity > $1.gravity }
     guard !known.isEmpty else { return skies.first ?? .unknown }

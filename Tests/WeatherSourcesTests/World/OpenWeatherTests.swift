@@ -17,7 +17,7 @@ import Weather
   func request_hasTheKeyInItsAddressAlone(part: Part, name: String) {
     let request = OpenWeather.request(
       for: part, at: Coordinates(latitude: -33.9258, longitude: 18), "https://o.example")
-    let start = "https://o.example/data/2.5/\(name)?lat=-33.9258&lon=18.0&units=metric&appid="
+    let start = "https://o.example/data/2.5/\(name)?lat=-33.9258&lon=18&units=metric&appid="
     #expect(request.url == start + "{key}" && request.dataset == name && request.needsKey)
     #expect(request.address(with: "a b&c=d/%{key}") == start + "a%20b%26c%3Dd%2F%25%7Bkey%7D")
     #expect(request.address(with: nil) == start)
