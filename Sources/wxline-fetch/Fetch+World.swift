@@ -19,7 +19,12 @@ extension Fetch {
         try world.reports(
           from: reply, to: request, for: job.part, of: place, zones: Zones.clock)
       }
-      result = keep(reports, validator: nil, &attempt, [], lock: lock)
+      // What was asked for comes last: who waits for it finds the rest beside it.
+      let (asked, others) = (
+        reports.filter { $0.content.part == job.part },
+        reports.filter { $0.content.part != job.part }
+      )
+      result = keep(others + asked, validator: nil, &attempt, [], lock: lock)
     } catch {
       result = fail(&attempt, [error])
     }

@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("openmeteo", "14–19°C 30%"), ("openweather", "17–18°C 30%"), ("pirateweather", "15–19°C 30%"),
+    ("openmeteo", "14–19°C 30%"), ("openweather", "17–18°C 30%"),
+    ("pirateweather", "15–19°C 30% ⚠ Wind Advisory"),
   ])
   func point_isToldByEverySource(source: String, line: String) throws {
     defer { server.stop() }
