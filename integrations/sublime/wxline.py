@@ -18,7 +18,8 @@ class Weather:
         self.line = ""
         self.over = threading.Event()
         self.process = None
-        threading.Thread(target=self.follow, daemon=True).start()
+        self.thread = threading.Thread(target=self.follow, daemon=True)
+        self.thread.start()
 
     def follow(self):
         """Keeps the line true until it is over."""
@@ -72,6 +73,7 @@ class Weather:
         self.over.set()
         if self.process:
             self.process.terminate()
+        self.thread.join(2)
         self.show("")
 
 
