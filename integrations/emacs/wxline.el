@@ -160,9 +160,10 @@ of its start.")
            (lambda (_ method answer)
              (when (eq method 'weather/changed) (wxline--change answer))))))
     ;; Messages are not kept; the slot for that has had two names.
-    (if (slot-exists-p connection '-events-buffer-config)
-        (setf (slot-value connection '-events-buffer-config) '(:size 0 :format full))
-      (setf (slot-value connection '-events-buffer-scrollback-size) 0))
+    (dolist (slot '((-events-buffer-config . (:size 0 :format full))
+                    (-events-buffer-scrollback-size . 0)))
+      (when (slot-exists-p connection (car slot))
+        (setf (slot-value connection (car slot)) (cdr slot))))
     (with-temp-buffer
       ;; The current folder may be a remote one, or gone.
       (setq default-directory "/")
