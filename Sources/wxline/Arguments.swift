@@ -72,7 +72,7 @@ struct Arguments {
       try flag.note(&self, "")
     } else {
       guard let value = given ?? words.popFirst() else {
-        throw UsageError("--\(name) needs a value: \(flag.help)")
+        throw UsageError("--\(name) needs a value: \(flag.explanation)")
       }
       try flag.note(&self, value)
     }

@@ -9,7 +9,9 @@ struct Flag {
   let name: String
   /// What stands for its value in help; nil where it takes none.
   let value: String?
-  /// What it does.
+  /// What its value can be.
+  var kind = ValueKind.free
+  /// What it does, without the words that its value can be.
   let help: String
   /// The commands that have it.
   let commands: Set<CommandName>
@@ -18,14 +20,13 @@ struct Flag {
 
   /// Every option, in the order of help.
   static let all: [Flag] = [
-    Flag(
-      name: "for", value: "HOST", help: choices("what the line is made for", Host.self),
-      commands: [.line, .follow]
-    ) { arguments, text throws(UsageError) in
-      arguments.line.host = try choice("for", text)
+    .choice(
+      name: "for", value: "HOST", help: "what the line is made for", commands: [.line, .follow]
+    ) { (arguments, choice: Host) in
+      arguments.line.host = choice
     },
     Flag(
-      name: "place", value: "PLACE", help: "the place, as an option",
+      name: "place", value: "PLACE", kind: .place, help: "the place, as an option",
       commands: placed
     ) { arguments, text throws(UsageError) in
       arguments.line.place = text
@@ -39,13 +40,12 @@ struct Flag {
       }
       arguments.line.place = text
     },
-    Flag(
+    .number(
       name: "hours", value: "HOURS",
-      help:
-        "so many hours, by one or three as the source tells them, \(View.hours.lowerBound) to \(View.hours.upperBound)",
+      help: "so many hours, by one or three as the source tells them", in: View.hours,
       commands: [.forecast]
-    ) { arguments, text throws(UsageError) in
-      arguments.hours = try number("hours", text, View.hours)
+    ) { arguments, number in
+      arguments.hours = number
     },
     Flag(
       name: "json", value: nil, help: "the answer as JSON, on one line",
@@ -70,11 +70,11 @@ struct Flag {
     ) { arguments, _ throws(UsageError) in
       arguments.line.style.template = .short
     },
-    Flag(
-      name: "glyphs", value: "SET", help: choices("the pictures", GlyphSet.self),
+    .choice(
+      name: "glyphs", value: "SET", help: "the pictures",
       commands: placed.subtracting([.refresh, .demo])
-    ) { arguments, text throws(UsageError) in
-      arguments.line.style.glyphs = try choice("glyphs", text)
+    ) { (arguments, choice: GlyphSet) in
+      arguments.line.style.glyphs = choice
     },
     Flag(
       name: "glyphs", value: nil,
@@ -83,62 +83,59 @@ struct Flag {
     ) { arguments, _ throws(UsageError) in
       arguments.wantsGlyphPage = true
     },
-    Flag(
-      name: "color", value: "WHEN", help: choices("colours", ColorChoice.self), commands: lines
-    ) { arguments, text throws(UsageError) in
-      arguments.line.style.color = try choice("color", text)
+    .choice(
+      name: "color", value: "WHEN", help: "colours", commands: lines
+    ) { (arguments, choice: ColorChoice) in
+      arguments.line.style.color = choice
     },
-    Flag(
-      name: "max-width", value: "CELLS", help: "cut a line that takes more cells", commands: lines
-    ) { arguments, text throws(UsageError) in
-      arguments.line.style.maxCells = try number("max-width", text, LineStyle.cells)
+    .number(
+      name: "max-width", value: "CELLS",
+      help: "cut a line that takes more cells", in: LineStyle.cells, commands: lines
+    ) { arguments, number in
+      arguments.line.style.maxCells = number
     },
-    Flag(
+    .number(
       name: "max-bytes", value: "BYTES",
-      help: "cut a line that takes more bytes, as bars of fixed size do", commands: lines
-    ) { arguments, text throws(UsageError) in
-      arguments.line.style.maxBytes = try number("max-bytes", text, LineStyle.bytes)
+      help: "cut a line that takes more bytes, as bars of fixed size do", in: LineStyle.bytes,
+      commands: lines
+    ) { arguments, number in
+      arguments.line.style.maxBytes = number
     },
-    Flag(
-      name: "width", value: "PROFILE",
-      help: choices("how the terminal counts cells", CellWidth.Profile.self), commands: lines
-    ) { arguments, text throws(UsageError) in
-      arguments.line.style.width = try choice("width", text)
+    .choice(
+      name: "width", value: "PROFILE", help: "how the terminal counts cells", commands: lines
+    ) { (arguments, choice: CellWidth.Profile) in
+      arguments.line.style.width = choice
     },
-    Flag(
-      name: "lang", value: "LANG", help: choices("the language", Language.self),
-      commands: placed.union([.places])
-    ) { arguments, text throws(UsageError) in
-      arguments.line.language = try choice("lang", text)
+    .choice(
+      name: "lang", value: "LANG", help: "the language", commands: placed.union([.places])
+    ) { (arguments, choice: Language) in
+      arguments.line.language = choice
     },
-    Flag(
-      name: "units", value: "UNITS", help: choices("the units", Units.self),
+    .choice(
+      name: "units", value: "UNITS", help: "the units", commands: placed.subtracting([.refresh])
+    ) { (arguments, choice: Units) in
+      arguments.units = UnitChoice(choice)
+    },
+    .choice(
+      name: "temperature", value: "UNIT", help: "the unit of temperature",
       commands: placed.subtracting([.refresh])
-    ) { arguments, text throws(UsageError) in
-      let units: Units = try choice("units", text)
-      arguments.units = UnitChoice(units)
+    ) { (arguments, choice: TemperatureUnit) in
+      arguments.line.units.temperature = choice
     },
-    Flag(
-      name: "temperature", value: "UNIT",
-      help: choices("the unit of temperature", TemperatureUnit.self),
+    .choice(
+      name: "wind", value: "UNIT", help: "the unit of the wind's speed",
       commands: placed.subtracting([.refresh])
-    ) { arguments, text throws(UsageError) in
-      arguments.line.units.temperature = try choice("temperature", text)
+    ) { (arguments, choice: WindUnit) in
+      arguments.line.units.wind = choice
     },
-    Flag(
-      name: "wind", value: "UNIT", help: choices("the unit of the wind's speed", WindUnit.self),
-      commands: placed.subtracting([.refresh])
-    ) { arguments, text throws(UsageError) in
-      arguments.line.units.wind = try choice("wind", text)
-    },
-    Flag(
-      name: "source", value: "SOURCE", help: choices("who tells the weather", SourceChoice.self),
+    .choice(
+      name: "source", value: "SOURCE", help: "who tells the weather",
       commands: placed.subtracting([.demo])
-    ) { arguments, text throws(UsageError) in
-      arguments.line.source = try choice("source", text)
+    ) { (arguments, choice: SourceChoice) in
+      arguments.line.source = choice
     },
     Flag(
-      name: "wait", value: "SECONDS",
+      name: "wait", value: "SECONDS", kind: .number(nil),
       help: "how long to wait for a first fetch, 0 to 20 (line: 2, others: 10)",
       commands: views.union([.line])
     ) { arguments, text throws(UsageError) in
@@ -193,22 +190,20 @@ struct Flag {
       }
       arguments.push = .tmuxOption(text)
     },
-    Flag(
-      name: "framing", value: "FRAMING",
-      help: choices("how messages lie in the stream", Framing.self),
-      commands: [.serve]
-    ) { arguments, text throws(UsageError) in
-      arguments.framing = try choice("framing", text)
+    .choice(
+      name: "framing", value: "FRAMING", help: "how messages lie in the stream", commands: [.serve]
+    ) { (arguments, choice: Framing) in
+      arguments.framing = choice
     },
     Flag(
-      name: "log", value: "FILE",
+      name: "log", value: "FILE", kind: .file,
       help: "write down what happens: a line an event, half a megabyte at most",
       commands: [.follow, .wrap, .serve]
     ) { arguments, text throws(UsageError) in
       arguments.logFile = text
     },
     Flag(
-      name: "config", value: "FILE", help: "the configuration file",
+      name: "config", value: "FILE", kind: .file, help: "the configuration file",
       commands: placed.union([.serve, .places])
     ) { arguments, text throws(UsageError) in
       arguments.configurationFile = text
@@ -229,26 +224,4 @@ struct Flag {
   ])
   /// The commands that print the line.
   private static let lines: Set<CommandName> = [.line, .follow, .wrap, .explain, .demo]
-
-  private static func number(
-    _ name: String, _ text: String, _ range: ClosedRange<Int>
-  ) throws(UsageError) -> Int {
-    if let number = Int(text), range.contains(number) { return number }
-    throw UsageError(
-      "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
-  }
-
-  private static func choices<Choice: RawRepresentable & CaseIterable>(
-    _ what: String, _: Choice.Type
-  ) -> String where Choice.RawValue == String {
-    "\(what): \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
-  }
-
-  private static func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String, _ text: String
-  ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    if let choice = Choice(rawValue: text) { return choice }
-    let possible = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("--\(name) cannot be \"\(text)\"; it is one of \(possible)")
-  }
 }

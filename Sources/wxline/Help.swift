@@ -40,7 +40,7 @@ enum Help {
     \(columns(CommandName.allCases.map { (usage($0), $0.summary) }))
 
     Options:
-    \(columns(Flag.all.map { (usage($0), $0.help) }))
+    \(columns(Flag.all.map { (usage($0), $0.explanation) }))
 
     A place is one of Taiwan's 22 counties in any spelling (臺北市, 台北, Taipei, TPE, 63000), a point
     (40.71,-74.01), a city abroad ("New York", Paris,FR or Paris,Texas,US), or a name from the
@@ -66,7 +66,7 @@ enum Help {
       wxline \(usage(command)): \(command.summary)
 
       \(details)Options:
-      \(columns(flags.map { (usage($0), $0.help) }))
+      \(columns(flags.map { (usage($0), $0.explanation) }))
 
       """
   }
