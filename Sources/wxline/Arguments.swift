@@ -13,11 +13,13 @@ struct Arguments {
   var configurationFile: String?
   var logFile: String?
   var isJSON = false
+  var wantsNames = false
   var hours: Int?
   var query: String?
   /// The system of units, over which those that are named one by one go.
   var units = UnitChoice()
   var helpTopic: Help.Topic?
+  var shell: Shell?
   var wantsHelp = false
 
   /// Reads what stands behind the program's name.
@@ -52,6 +54,12 @@ struct Arguments {
     if command == .use && !wantsHelp && (use == nil) == (line.place == nil) {
       throw UsageError("wxline use takes a place, or one of --next, --previous, --none")
     }
+    if wantsNames && (isJSON || line.place != nil) {
+      throw UsageError("--names goes with neither --json nor --at")
+    }
+    if command == .completions && !wantsHelp && shell == nil {
+      throw UsageError("wxline completions takes a shell: \(Shell.names)")
+    }
   }
 
   private mutating func readOption(
@@ -82,8 +90,7 @@ struct Arguments {
     guard operands.count <= (command.operand == nil ? 0 : 1) else {
       throw UsageError(
         "too many words after wxline \(command.rawValue): \(operands.last ?? "")"
-          + (command.operand != nil && command != .help
-            ? "; put a place with blanks in quotes" : ""))
+          + (command.takesPlace ? "; put a place with blanks in quotes" : ""))
     }
     guard let operand = operands.first else { return }
     if command == .help {
@@ -92,6 +99,11 @@ struct Arguments {
         throw UsageError("there is no help on \"\(operand)\"; there is on \(names)")
       }
       helpTopic = topic
+    } else if command == .completions {
+      guard let shell = Shell(rawValue: operand) else {
+        throw UsageError("there are no completions for \"\(operand)\", but for \(Shell.names)")
+      }
+      self.shell = shell
     } else if line.place != nil {
       throw UsageError("the place is given twice: \(operand) and by an option")
     } else if command == .places {

@@ -1,8 +1,7 @@
 /// What wxline can be told to do.
 enum CommandName: String, CaseIterable {
   case line, follow, wrap, serve, now, forecast, week, alerts, use, places, refresh, explain,
-    doctor,
-    demo, help, version
+    doctor, demo, completions, help, version
 
   /// What stands behind the name on the command line.
   var operand: String? {
@@ -11,10 +10,29 @@ enum CommandName: String, CaseIterable {
       .demo:
       "[PLACE]"
     case .places: "[QUERY]"
+    case .completions: "SHELL"
     case .help: "[COMMAND]"
     case .serve, .version: nil
     }
   }
+
+  /// What the operand can be.
+  var operandKind: Flag.ValueKind {
+    switch self {
+    case .completions: .choice(Shell.self)
+    case .help: .choice(Help.Topic.names)
+    case .serve, .version: .free
+    default: .place
+    }
+  }
+
+  /// Whether the operand is a place.
+  var takesPlace: Bool {
+    if case .place = operandKind { true } else { false }
+  }
+
+  /// Its options, in the order of help.
+  var flags: [Flag] { Flag.all.filter { $0.commands.contains(self) } }
 
   /// What the command does, in one line.
   var summary: String {
@@ -33,6 +51,7 @@ enum CommandName: String, CaseIterable {
     case .places: "list what can be asked for"
     case .refresh: "fetch now, within the limits of politeness"
     case .demo: "show the line for each bar on made-up weather, without a network"
+    case .completions: "print what makes a shell complete commands, options and places"
     case .help: "show how to use wxline or one of its commands"
     case .version: "print the version"
     }
@@ -100,6 +119,12 @@ enum CommandName: String, CaseIterable {
       A query may be part of a name in any spelling, a township, a postal code or a county's code; what is
       nothing of that is looked up among the places of the world. With --at LAT,LON: the county of a point.
       The status is 69 where there is no such place.
+      """
+    case .completions:
+      """
+      \(Shell.installation)
+
+      Commands, options, their values and places, your own among them; nobody is asked for that.
       """
     case .demo, .help, .version: ""
     }

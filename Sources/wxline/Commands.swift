@@ -34,7 +34,8 @@ struct Commands {
     case .alerts: return try view(.alerts)
     case .explain: try explain()
     case .doctor: return try doctor()
-    case .places: return try places()
+    case .places: return try arguments.wantsNames ? placeNames() : places()
+    case .completions: try write(arguments.shell?.script ?? "")
     case .demo:
       let demo = try Demo(arguments.line, setup: setup(), clock: clock())
       try write(arguments.wantsGlyphPage ? demo.glyphPage : demo.text)
@@ -198,6 +199,14 @@ struct Commands {
     let unknown = UnknownPlace(text: arguments.query ?? "", problem: .noSuchName([]))
     Main.complain("wxline: \(unknown.sentence(in: language ?? setup.language))")
     return .unavailable
+  }
+
+  /// Writes the names to complete a text with; that there are none is no failure.
+  private func placeNames() throws -> Main.Status {
+    let names = PlaceNames(
+      beginningWith: arguments.query ?? "", setup: setup(), language: arguments.line.language)
+    try write(names.list.map { "\($0)\n" }.joined())
+    return .ok
   }
 
   /// The log that was asked for; one that cannot be opened is a mistake to be told at once.

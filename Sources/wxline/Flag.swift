@@ -54,6 +54,13 @@ struct Flag {
       arguments.isJSON = true
     },
     Flag(
+      name: "names", value: nil,
+      help: "names that begin with QUERY, one a line, and nobody is asked: for completions",
+      commands: [.places]
+    ) { arguments, _ throws(UsageError) in
+      arguments.wantsNames = true
+    },
+    Flag(
       name: "template", value: "TEMPLATE",
       help: "the form of the line, like \"{icon} {low}–{high}{unit}[ {rain}]\"",
       commands: lines

@@ -60,13 +60,12 @@ enum Help {
   }
 
   private static func text(_ command: CommandName) -> String {
-    let flags = Flag.all.filter { $0.commands.contains(command) }
     let details = command.details.isEmpty ? "" : "\(command.details)\n\n"
     return """
       wxline \(usage(command)): \(command.summary)
 
       \(details)Options:
-      \(columns(flags.map { (usage($0), $0.explanation) }))
+      \(columns(command.flags.map { (usage($0), $0.explanation) }))
 
       """
   }
