@@ -1,7 +1,7 @@
 /// What wxline can be told to do.
 enum CommandName: String, CaseIterable {
   case line, follow, wrap, serve, now, forecast, week, alerts, use, places, refresh, explain,
-    doctor, demo, completions, help, version
+    doctor, demo, completions, man, help, version
 
   /// What stands behind the name on the command line.
   var operand: String? {
@@ -12,7 +12,7 @@ enum CommandName: String, CaseIterable {
     case .places: "[QUERY]"
     case .completions: "SHELL"
     case .help: "[COMMAND]"
-    case .serve, .version: nil
+    case .serve, .man, .version: nil
     }
   }
 
@@ -21,7 +21,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .completions: .choice(Shell.self)
     case .help: .choice(Help.Topic.names)
-    case .serve, .version: .free
+    case .serve, .man, .version: .free
     default: .place
     }
   }
@@ -52,6 +52,7 @@ enum CommandName: String, CaseIterable {
     case .refresh: "fetch now, within the limits of politeness"
     case .demo: "show the line for each bar on made-up weather, without a network"
     case .completions: "print what makes a shell complete commands, options and places"
+    case .man: "print the manual, a page for man"
     case .help: "show how to use wxline or one of its commands"
     case .version: "print the version"
     }
@@ -87,7 +88,10 @@ enum CommandName: String, CaseIterable {
       """
     case .serve:
       """
-      Try: printf '{"jsonrpc":"2.0","id":1,"method":"weather/line"}\\n' | wxline serve
+      Try:
+
+        printf '{"jsonrpc":"2.0","id":1,"method":"weather/line"}\\n' | wxline serve
+
       Ends when the input ends. wxline help protocol tells what it speaks.
       """
     case .refresh:
@@ -125,6 +129,13 @@ enum CommandName: String, CaseIterable {
       \(Shell.installation)
 
       Commands, options, their values and places, your own among them; nobody is asked for that.
+      """
+    case .man:
+      """
+      It can be read at once, or be put where man finds it:
+
+        wxline man | man -l -
+        wxline man >~/.local/share/man/man1/wxline.1
       """
     case .demo, .help, .version: ""
     }

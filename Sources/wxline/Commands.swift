@@ -36,6 +36,7 @@ struct Commands {
     case .doctor: return try doctor()
     case .places: return try arguments.wantsNames ? placeNames() : places()
     case .completions: try write(arguments.shell?.script ?? "")
+    case .man: try write(Manual.page)
     case .demo:
       let demo = try Demo(arguments.line, setup: setup(), clock: clock())
       try write(arguments.wantsGlyphPage ? demo.glyphPage : demo.text)

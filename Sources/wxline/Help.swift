@@ -18,6 +18,9 @@ enum Help {
     }
   }
 
+  /// What wxline is, in a few words.
+  static let purpose = "the weather on one line"
+
   /// The help on one topic, or on everything.
   static func text(on topic: Topic?) -> String {
     switch topic {
@@ -29,7 +32,7 @@ enum Help {
 
   private static var overview: String {
     """
-    wxline: the weather on one line
+    wxline: \(purpose)
 
       wxline 臺北市            one line for a place
       wxline Paris,FR            one abroad
@@ -42,21 +45,33 @@ enum Help {
     Options:
     \(columns(Flag.all.map { (usage($0), $0.explanation) }))
 
+    \(places)
+
+    Options go before the environment, and that before the configuration:
+      ~/.config/wxline/config.json5
+    \(wrapped("Environment: \(variables).", to: lineLength - 4).joined(separator: "\n  "))
+
+    \(wrapped("Exit status: \(statuses).", to: lineLength).joined(separator: "\n"))
+    wxline help protocol tells what serve speaks.
+
+    """
+  }
+
+  /// What a place can be, and which it is where none is given.
+  static let places = """
     A place is one of Taiwan's 22 counties in any spelling (臺北市, 台北, Taipei, TPE, 63000), a point
     (40.71,-74.01), a city abroad ("New York", Paris,FR or Paris,Texas,US), or a name from the
     configuration. With none given: WXLINE_PLACE, else what wxline use has chosen, else the configured
     place, else 臺北市. CWA tells the weather of Taiwan, Open-Meteo that of the world, unless --source or
     the configuration says OpenWeather or Pirate Weather, which want a key.
-
-    Options go before the environment, and that before the configuration:
-      ~/.config/wxline/config.json5
-    Environment: WXLINE_PLACE, WXLINE_CONFIG, WXLINE_CACHE_DIR, CWA_API_KEY, OPENWEATHER_API_KEY,
-      PIRATE_WEATHER_API_KEY, LC_MEASUREMENT, WXLINE_NOW.
-
-    Exit status: 0 answered, 64 a mistake on the command line, 69 nothing to tell,
-    70 a fault of wxline, 78 a mistake in WXLINE_NOW. wxline help protocol tells what serve speaks.
-
     """
+
+  private static var variables: String {
+    Variable.all.filter(\.isInHelp).map(\.name).joined(separator: ", ")
+  }
+
+  private static var statuses: String {
+    Main.Status.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
   }
 
   private static func text(_ command: CommandName) -> String {

@@ -16,7 +16,7 @@ enum Main {
   }
 
   /// The exit statuses, by their names in sysexits.h.
-  enum Status: Int32 {
+  enum Status: Int32, CaseIterable {
     case ok = 0
     /// A client of `serve` said `exit` without `shutdown` (LSP).
     case failure = 1
@@ -24,6 +24,18 @@ enum Main {
     case unavailable = 69
     case software = 70
     case configuration = 78
+
+    /// When wxline ends so.
+    var meaning: String {
+      switch self {
+      case .ok: "answered"
+      case .failure: "serve was told to exit before it was told to shut down"
+      case .usage: "a mistake on the command line"
+      case .unavailable: "nothing to tell"
+      case .software: "a fault of wxline"
+      case .configuration: "a mistake in WXLINE_NOW"
+      }
+    }
   }
 
   private static func run(_ words: [String]) -> Status {
