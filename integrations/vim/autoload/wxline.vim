@@ -43,11 +43,15 @@ function! wxline#complete(lead, line, cursor) abort
   let l:typed = matchstr(strpart(a:line, 0, a:cursor), '\C\<Wx\a*\s\+\zs.*')
   let l:before = strpart(l:typed, 0, strlen(l:typed) - strlen(a:lead))
   let l:found = []
-  for l:place in wxline#client#places(l:typed)
-    " A county is told in the user's language, unless another is typed. What users call a place of their
-    " own may be the name of another, so those are told as they are asked for.
+  let l:places = wxline#client#places(l:typed)
+  let l:ids = map(copy(l:places), 'v:val.id')
+  for l:index in range(len(l:places))
+    let l:place = l:places[l:index]
+    " A county is told in the user's language, unless another is typed. The user's own places come before
+    " the counties, and are told as they are asked for: what they are called may be the name of another.
     let l:is_other = a:lead !=# '' && s:begins(l:place.query, l:typed)
     let l:is_county = l:place.name ==# get(l:place, 'county', v:null)
+          \ && index(l:ids, l:place.id, l:index + 1) < 0
     let l:name = l:is_county && !l:is_other ? l:place.name : l:place.query
     if s:begins(l:name, l:before)
       call add(l:found, strpart(l:name, strlen(l:before)))

@@ -28,12 +28,18 @@ function M.complete(lead, line, cursor)
   -- A place may have blanks in it, and Neovim completes the last word alone.
   local typed = line:sub(1, cursor):match("%f[%w]Wx%a*%s+(.*)$") or lead
   local before = typed:sub(1, #typed - #lead)
+  local places = find(typed)
+  local last = {}
+  for index, place in ipairs(places) do
+    last[place.id] = index
+  end
   local found = {}
-  for _, place in ipairs(find(typed)) do
-    -- A county is told in the user's language, unless another is typed. What users call a place of their
-    -- own may be the name of another, so those are told as they are asked for.
+  for index, place in ipairs(places) do
+    -- A county is told in the user's language, unless another is typed. The user's own places come before
+    -- the counties, and are told as they are asked for: what they are called may be the name of another.
     local is_other = lead ~= "" and begins(place.query, typed)
-    local name = place.name == place.county and not is_other and place.name or place.query
+    local is_county = place.name == place.county and last[place.id] == index
+    local name = is_county and not is_other and place.name or place.query
     if begins(name, before) then
       table.insert(found, name:sub(#before + 1))
     end
