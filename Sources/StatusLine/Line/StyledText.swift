@@ -1,37 +1,59 @@
 internal import Weather
 
 /// A text in pieces, each with its tone.
-struct StyledText: Hashable, Sendable {
+public struct StyledText: Hashable, Sendable {
+  /// How much a piece stands out, in a terminal and nowhere else.
+  public enum Weight: Hashable, Sendable {
+    /// As most does.
+    case plain
+    /// Less: what is secondary.
+    case faint
+    /// More: titles.
+    case strong
+  }
+
   /// A piece.
   struct Run: Hashable, Sendable {
     var text: String
     var tone: Tone?
+    var weight = Weight.plain
   }
 
-  /// The pieces; none is empty, and no two neighbours have the same tone.
+  /// The pieces; none is empty, and no two neighbours have the same tone and weight.
   private(set) var runs: [Run] = []
 
+  /// Nothing.
+  public init() {}
+
+  /// Makes a text of one piece.
+  public init(_ text: String, _ tone: Tone? = nil, _ weight: Weight = .plain) {
+    append(text, tone, weight)
+  }
+
   /// Adds a text without what is not to be seen (`String.printable`).
-  mutating func append(_ text: String, _ tone: Tone? = nil) {
+  public mutating func append(_ text: String, _ tone: Tone? = nil, _ weight: Weight = .plain) {
     guard !text.isEmpty else { return }
     let text = text.printable
-    if let last = runs.indices.last, runs[last].tone == tone {
+    if let last = runs.indices.last, runs[last].tone == tone, runs[last].weight == weight {
       runs[last].text += text
     } else if !text.isEmpty {
-      runs.append(Run(text: text, tone: tone))
+      runs.append(Run(text: text, tone: tone, weight: weight))
     }
   }
 
   /// Adds another text.
-  mutating func append(_ other: StyledText) {
-    for run in other.runs { append(run.text, run.tone) }
+  public mutating func append(_ other: StyledText) {
+    for run in other.runs { append(run.text, run.tone, run.weight) }
   }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { runs.isEmpty }
 
   /// Gives all that has no tone this one.
   mutating func fill(with tone: Tone) {
     let old = runs
     runs = []
-    for run in old { append(run.text, run.tone ?? tone) }
+    for run in old { append(run.text, run.tone ?? tone, run.weight) }
   }
 
   /// The gravest tone in it.
@@ -52,14 +74,19 @@ struct StyledText: Hashable, Sendable {
     for run in runs where rest > 0 {
       let piece = run.text.prefix(rest)
       rest -= piece.count
-      result.append(String(piece), run.tone)
+      result.append(String(piece), run.tone, run.weight)
     }
-    while let last = result.runs.last, last.text.hasSuffix(" ") {
-      result.runs[result.runs.count - 1].text.removeLast()
-      if last.text == " " { result.runs.removeLast() }
-    }
-    result.append(ellipsis, result.runs.last?.tone)
+    result.removeTrailingBlanks()
+    result.append(ellipsis, result.runs.last?.tone, result.runs.last?.weight ?? .plain)
     return result
+  }
+
+  /// Takes the blanks at its end away.
+  mutating func removeTrailingBlanks() {
+    while let last = runs.last, last.text.hasSuffix(" ") {
+      runs[runs.count - 1].text.removeLast()
+      if last.text == " " { runs.removeLast() }
+    }
   }
 
   /// As much of it as so many cells hold, with a sign where that is not all.

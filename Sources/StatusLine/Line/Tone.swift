@@ -1,4 +1,4 @@
-internal import Weather
+public import Weather
 
 /// How grave something on a line is, from the least to the gravest: what colours stand for.
 ///
@@ -39,8 +39,8 @@ public enum Tone: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The tone of a probability of precipitation in percent.
-  init?(rain: Int) {
+  /// The tone of a probability of precipitation in percent; nil where rain is not likely.
+  public init?(rain: Int) {
     switch rain {
     case 80...: self = .heavyRain
     case 50...: self = .rain
@@ -48,8 +48,8 @@ public enum Tone: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The tone of a range of temperatures, as they are and not as they are rounded.
-  init?(_ temperatures: ClosedRange<Temperature>?) {
+  /// The tone of a range of temperatures, as they are and not as they are rounded; nil for most.
+  public init?(_ temperatures: ClosedRange<Temperature>?) {
     guard let temperatures else { return nil }
     if temperatures.upperBound.celsius >= 36 {
       self = temperatures.upperBound.celsius >= 38 ? .severeHeat : .heat
@@ -60,13 +60,13 @@ public enum Tone: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The tone of one temperature.
-  init?(_ temperature: Temperature?) {
+  /// The tone of one temperature; nil for most.
+  public init?(_ temperature: Temperature?) {
     self.init(temperature.map { $0...$0 })
   }
 
   /// The tone of a warning.
-  init(_ severity: Severity) {
+  public init(_ severity: Severity) {
     self = severity >= .severe ? .severeWarning : .warning
   }
 }
