@@ -19,6 +19,18 @@ extension GlyphSet {
   public var dash: String { self == .ascii ? "-" : "–" }
   /// The sign of a degree.
   public var degree: String { self == .ascii ? "" : "°" }
+  /// What bars are drawn with, and half of it.
+  public var ink: (whole: Character, half: Character) {
+    self == .ascii ? ("=", "-") : ("━", "╸")
+  }
+
+  /// A probability as a small bar: a sign for each fifth, half a sign for a tenth.
+  public func bar(percent: Int) -> String {
+    let tenths = (min(max(percent, 0), 100) + 5) / 10
+    return String(repeating: ink.whole, count: tenths / 2)
+      + (tenths % 2 == 1 ? String(ink.half) : "")
+  }
+
   /// The sign that a text was cut.
   public var ellipsis: String { self == .ascii ? "..." : "…" }
 
