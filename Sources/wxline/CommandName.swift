@@ -107,7 +107,8 @@ enum CommandName: String, CaseIterable {
     case .forecast, .week, .alerts:
       """
       Fetches what is not known and waits for it, up to --wait seconds. The status is 69 where there is
-      nothing to tell; a message says why.
+      nothing to tell; a message says why. In a terminal its lines fit, and what is secondary is left out
+      where there is no room; in a pipe they are whole, unless --max-width says how long they may be.
       """
     case .explain:
       """

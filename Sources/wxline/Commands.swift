@@ -153,9 +153,12 @@ struct Commands {
   private func view(_ view: View) throws -> Main.Status {
     let setup = setup()
     tellFaults(of: setup)
+    var options = arguments.line
+    options.isTerminal = output.isTerminal
+    options.terminalCells = output.terminalSize?.columns
     do {
       let answer = try OneView(
-        view, arguments.line, isJSON: arguments.isJSON, setup: setup, clock: clock(),
+        view, options, isJSON: arguments.isJSON, setup: setup, clock: clock(),
         fetcher: fetcher
       ).answer()
       try write(answer.text)

@@ -91,13 +91,14 @@ struct Flag {
       arguments.wantsGlyphPage = true
     },
     .choice(
-      name: "color", value: "WHEN", help: "colours", commands: lines
+      name: "color", value: "WHEN", help: "colours", commands: lines.union(views)
     ) { (arguments, choice: ColorChoice) in
       arguments.line.style.color = choice
     },
     .number(
       name: "max-width", value: "CELLS",
-      help: "cut a line that takes more cells", in: LineStyle.cells, commands: lines
+      help: "cut a line that takes more cells; with now, forecast, week, alerts: wrap it",
+      in: LineStyle.cells, commands: lines.union(views)
     ) { arguments, number in
       arguments.line.style.maxCells = number
     },
@@ -109,7 +110,8 @@ struct Flag {
       arguments.line.style.maxBytes = number
     },
     .choice(
-      name: "width", value: "PROFILE", help: "how the terminal counts cells", commands: lines
+      name: "width", value: "PROFILE", help: "how the terminal counts cells",
+      commands: lines.union(views)
     ) { (arguments, choice: CellWidth.Profile) in
       arguments.line.style.width = choice
     },

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Weather
 
+@testable import StatusLine
 @testable import WeatherService
 
 @Suite struct TemperatureScaleTests {
@@ -23,8 +24,16 @@ import Weather
     _ ranges: [(low: Double?, high: Double?)], cells: Int = 11
   ) throws -> [String] {
     let days = try days(ranges)
-    let scale = TemperatureScale(days, ink: "=", cells: cells)
-    return days.map { scale.bar(from: $0.low, to: $0.high) }
+    let scale = TemperatureScale(days)
+    return days.map { bar(scale, from: $0.low, to: $0.high, cells: cells) }
+  }
+
+  /// A bar as it is drawn; an empty text where there is none.
+  private static func bar(
+    _ scale: TemperatureScale, from low: Temperature?, to high: Temperature?, cells: Int
+  ) -> String {
+    let bar = scale.bar(from: low, to: high, ink: "=")
+    return bar?.text(cells: cells, .wcwidth).runs.map(\.text).joined() ?? ""
   }
 
   @Test func days_shareOneScale() throws {
@@ -44,16 +53,16 @@ import Weather
 
   @Test func daysThatAreAlike_haveNone() throws {
     #expect(try Self.bars([(20, 20), (20, 20)]) == ["", ""])
-    #expect(TemperatureScale([], ink: "=").bar(from: nil, to: nil).isEmpty)
+    #expect(TemperatureScale([]).bar(from: nil, to: nil, ink: "=") == nil)
   }
 
   @Test func bar_neverLeavesTheScale() throws {
-    let scale = TemperatureScale(try Self.days([(10, 20)]), ink: "=", cells: 4)
+    let scale = TemperatureScale(try Self.days([(10, 20)]))
     let low = try #require(Temperature(celsius: -95))
     let high = try #require(Temperature(celsius: 65))
-    #expect(scale.bar(from: low, to: high) == "====" && scale.bar(from: high, to: high) == "   =")
-    #expect(scale.bar(from: high, to: low) == "   =")
-    let narrow = TemperatureScale(try Self.days([(10, 20)]), ink: "=", cells: 1)
-    #expect(narrow.bar(from: low, to: high) == "=")
+    #expect(Self.bar(scale, from: low, to: high, cells: 4) == "====")
+    #expect(Self.bar(scale, from: high, to: high, cells: 4) == "   =")
+    #expect(Self.bar(scale, from: high, to: low, cells: 4) == "   =")
+    #expect(Self.bar(scale, from: low, to: high, cells: 1) == "=")
   }
 }

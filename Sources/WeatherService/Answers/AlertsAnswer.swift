@@ -1,4 +1,5 @@
 internal import LineProtocol
+internal import StatusLine
 internal import Weather
 
 /// The answer to `weather/alerts`: the warnings in force and to come, the gravest first.
@@ -18,25 +19,29 @@ struct AlertsAnswer: PlaceAnswer {
     }
   }
 
-  var text: String {
+  var page: Page {
     let title = frame.words("天氣警特報", "warnings")
     guard frame.source.parts.contains(.alerts) else {
       let name = frame.source.name[frame.language]
-      return frame.text(
-        title, [frame.words("\(name) 不提供警特報。", "\(name) tells no warnings.")])
+      return frame.page(
+        title, [.sentence(frame.words("\(name) 不提供警特報。", "\(name) tells no warnings."))])
     }
     guard let alerts else {
-      return frame.text(
-        title, [frame.words("目前無法得知有無警特報。", "Whether there are any is not known.")])
+      return frame.page(
+        title,
+        [.sentence(frame.words("目前無法得知有無警特報。", "Whether there are any is not known."))])
     }
     if alerts.isEmpty {
-      return frame.text(title, [frame.words("目前沒有警特報。", "None in force.")])
+      return frame.page(title, [.sentence(frame.words("目前沒有警特報。", "None in force."))])
     }
-    let lines = alerts.flatMap { alert in
-      [AlertText.summary(of: alert, frame.glyphs, in: frame.language, at: frame.now, frame.time)]
-        + (alert.text?.split(separator: "\n").map { "  \($0)" } ?? [])
+    let blocks = alerts.flatMap { alert -> [Page.Block] in
+      let summary = AlertText.summary(
+        of: alert, frame.glyphs, in: frame.language, at: frame.now, frame.time)
+      let paragraphs = alert.text?.split(separator: "\n") ?? []
+      return [.paragraph(StyledText(summary, Tone(alert.severity), .strong), hanging: 2)]
+        + paragraphs.map { .paragraph(StyledText(String($0)), indent: 2) }
     }
-    return frame.text(title, lines)
+    return frame.page(title, blocks)
   }
 }
 

@@ -57,6 +57,9 @@ struct AnswerFrame {
   /// A wind in words.
   func words(for wind: Wind?) -> String? { wind?.text(in: language, measures.wind) }
 
+  /// The unit of temperatures as it is written for people.
+  var symbol: String { glyphs.degree + unit.rawValue.uppercased() }
+
   /// A temperature in whole degrees of the unit asked for.
   func degrees(_ temperature: Temperature?) -> Int? { temperature?.degrees(unit) }
 
@@ -87,47 +90,4 @@ struct AnswerFrame {
     writer.member("ageSeconds", judgement.age?.seconds)
     writer.member("retryInSeconds", isFresh ? nil : knowledge.retryInSeconds(at: now))
   }
-
-  // MARK: For people
-
-  /// The lines of an answer: a title, the content, where it comes from, and what is wrong with it.
-  func text(_ title: String, _ lines: [String]) -> String {
-    var all = ["\(place.fullName(in: language))\(words("　", ", "))\(title)"] + lines
-    if judgement.freshness == .stale { all[0] = "~" + all[0] }
-    if source == .sample { all[0] = words("範例 ", "sample ") + all[0] }
-    if lines.isEmpty { all += [nothing].compactMap { $0 } }
-    all.append(origin)
-    if judgement.freshness != .fresh {
-      all += [knowledge.failure(at: place, in: language, at: now)].compactMap { $0 }
-    }
-    // A name of the user's own may hold anything.
-    return all.map { "\($0.printable)\n" }.joined()
-  }
-
-  /// Why there is nothing to tell, unless that is a failure, which has its own sentence.
-  private var nothing: String? {
-    switch judgement.freshness {
-    case .none where knowledge.attempt?.reason != nil: nil
-    case .none: words("尚無回覆，請稍後再試。", "No answer yet; ask again in a moment.")
-    case .expired: words("已知的資料都已過時。", "All that is known is over.")
-    case .fresh, .stale: words("這段時間沒有資料。", "Nothing for this time.")
-    }
-  }
-
-  /// Where it comes from and how old it is.
-  private var origin: String {
-    let attribution = source.attribution[language]
-    guard let age = judgement.age.map({ LineRenderer.age($0.seconds) }) else { return attribution }
-    return words("\(attribution)（\(age) 前）", "\(attribution) (\(age) ago)")
-  }
-
-  /// A range of temperature with its unit: `18–24°C`.
-  func range(_ low: Temperature?, _ high: Temperature?) -> String {
-    let ends = [degrees(low), degrees(high)].compactMap { $0 }
-    guard let first = ends.first, let last = ends.last else { return "–" }
-    return (first == last ? "\(first)" : "\(first)–\(last)") + unit.symbol
-  }
-
-  /// A probability; nothing where it is not known.
-  func percent(_ value: Int?) -> String { value.map { "\($0)%" } ?? "" }
 }

@@ -43,18 +43,31 @@ struct ForecastAnswer: PlaceAnswer {
     }
   }
 
-  var text: String {
-    let rows = frame.periods.map { period in
+  /// From when to when: `06:00–18:00`.
+  private func span(_ period: Period) -> String {
+    [period.start, period.end].map { CivilTime($0, on: frame.placeClock).clock }
+      .joined(separator: frame.glyphs.dash)
+  }
+
+  var page: Page {
+    let rows = frame.periods.map { period -> [Table.Cell] in
       [
-        label(period), frame.glyphs.glyph(period.condition, isNight: period.isNight),
+        .words(label(period)), .words(span(period), nil, .faint),
+        frame.icon(period.condition, isNight: period.isNight),
         frame.range(period.low, period.high), frame.percent(period.rain),
-        period.text[frame.language], period.comfort?[frame.language] ?? "",
+        .words(period.text[frame.language]),
+        .words(period.comfort?[frame.language] ?? "", nil, .faint),
       ]
     }
-    return frame.text(
+    let table = Table(
+      [
+        Table.Column(), Table.Column(leaves: 2, isExtra: true), frame.icons, .right(), .right(),
+        .words, Table.Column(leaves: 1),
+      ], rows)
+    return frame.page(
       frame.source.isWorldwide
         ? frame.words("預報", "the days and nights to come")
-        : frame.words("36 小時預報", "the next 36 hours"), Columns.aligned(rows, right: [2, 3]))
+        : frame.words("36 小時預報", "the next 36 hours"), rows.isEmpty ? [] : [.table(table)])
   }
 }
 

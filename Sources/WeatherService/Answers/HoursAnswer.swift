@@ -32,28 +32,32 @@ struct HoursAnswer: PlaceAnswer {
     }
   }
 
-  var text: String {
+  var page: Page {
     var date: CivilDate?
-    let rows = periods.map { period -> [String] in
+    let rows = periods.map { period -> [Table.Cell] in
       let start = CivilTime(period.start, on: frame.placeClock)
       defer { date = start.date }
       let details = period.details
-      let degrees = [details.temperature, details.feelsLike].map { temperature in
-        frame.degrees(temperature).map { "\($0)\(frame.unit.symbol)" } ?? ""
-      }
+      var feels = StyledText(details.feelsLike == nil ? "" : frame.words("體感 ", "feels "))
+      feels.append(frame.text(details.feelsLike))
       return [
         start.date == date
-          ? "" : "\(start.date.short) \(start.date.weekdayName[frame.language])",
-        start.clock, frame.glyphs.glyph(period.condition, isNight: period.isNight), degrees[0],
-        degrees[1].isEmpty ? "" : frame.words("體感 ", "feels ") + degrees[1],
-        frame.percent(period.rain), frame.words(for: details.wind) ?? "",
-        period.text[frame.language],
+          ? .nothing : .words("\(start.date.short) \(start.date.weekdayName[frame.language])"),
+        .words(start.clock), frame.icon(period.condition, isNight: period.isNight),
+        .text(frame.text(details.temperature)), .text(feels), frame.percent(period.rain),
+        frame.bar(period.rain), .words(frame.words(for: details.wind) ?? ""),
+        .words(period.text[frame.language]),
       ]
     }
+    let table = Table(
+      [
+        Table.Column(), Table.Column(), frame.icons, .right(), .right(leaves: 3), .right(),
+        frame.bars(leaves: 2), Table.Column(leaves: 1), .words,
+      ], rows)
     let isHourly = periods.first.map { $0.end - $0.start <= .hours(1) } ?? false
-    return frame.text(
+    return frame.page(
       isHourly
         ? frame.words("逐時預報", "by the hour") : frame.words("逐 3 小時預報", "by three hours"),
-      Columns.aligned(rows, right: [3, 4, 5]))
+      rows.isEmpty ? [] : [.table(table)])
   }
 }

@@ -114,7 +114,7 @@ struct NowAnswer: PlaceAnswer {
 
   // MARK: For people
 
-  var text: String {
+  var page: Page {
     guard let observation else {
       let isAnswered = frame.judgement.freshness == .expired
       let silence =
@@ -123,11 +123,12 @@ struct NowAnswer: PlaceAnswer {
           "資料來源沒有 90 分鐘內的天氣。", "The source tells nothing of the last 90 minutes.")
         : frame.words(
           "附近沒有測站在 90 分鐘內測得氣溫。", "No station near has measured within 90 minutes.")
-      return frame.text(frame.words("現在", "now"), isAnswered ? [silence] : [])
+      return frame.page(frame.words("現在", "now"), isAnswered ? [.sentence(silence)] : [])
     }
-    return frame.text(
+    return frame.page(
       frame.words("現在", "now"),
-      [head(observation)] + rows(observation) + [sunTimes].compactMap { $0 })
+      [.paragraph(StyledText(head(observation), nil, .faint)), .table(table(observation))]
+        + [sunTimes].compactMap { $0 }.map(Page.Block.sentence))
   }
 
   /// Who tells it, and of when.
@@ -151,32 +152,37 @@ struct NowAnswer: PlaceAnswer {
     return times.isEmpty ? nil : times.joined(separator: frame.words("，", ", "))
   }
 
-  private func rows(_ observation: Observation) -> [String] {
-    let symbol = frame.unit.symbol
-    var temperature = "\(observation.temperature.degrees(frame.unit))\(symbol)"
-    if let feelsLike = frame.degrees(observation.feelsLike) {
-      temperature += frame.words("（體感 \(feelsLike)\(symbol)）", ", feels like \(feelsLike)\(symbol)")
+  private func table(_ observation: Observation) -> Table {
+    var temperature = frame.text(observation.temperature)
+    if observation.feelsLike != nil {
+      temperature.append(frame.words("（體感 ", ", feels like "))
+      temperature.append(frame.text(observation.feelsLike))
+      temperature.append(frame.words("）", ""))
     }
-    let rows: [(String, String, String?)] = [
+    let rows: [(String, String, StyledText?)] = [
       ("天氣", "weather", row(weather)), ("氣溫", "temperature", temperature),
       ("濕度", "humidity", row { $0.humidity.map { "\($0)%" } }),
       ("風", "wind", row { frame.words(for: $0.wind) }),
       ("今日雨量", "rain today", row { $0.rain.map(amount) }),
-      ("氣壓", "pressure", observation.pressure.map { "\($0) hPa" }),
+      ("氣壓", "pressure", observation.pressure.map { StyledText("\($0) hPa") }),
       ("能見度", "visibility", row { $0.visibility.map(distance) }),
     ]
-    return Columns.aligned(
+    return Table(
+      [Table.Column(), .words],
       rows.compactMap { chinese, english, value in
-        value.map { [frame.words(chinese, english), $0] }
+        value.map { [.words(frame.words(chinese, english)), .text($0)] }
       })
   }
 
   /// A value in words, with its station where that is another than the one that speaks for the place.
-  private func row(_ words: (Observation) -> String?) -> String? {
+  private func row(_ words: (Observation) -> String?) -> StyledText? {
     guard let (value, from) = measured(words) else { return nil }
-    if from.station == observation?.station { return value }
-    guard let name = from.station?.name[frame.language] else { return value }
-    return value + frame.words("（\(name)站，\(distance(from))）", " (\(name), \(distance(from)))")
+    var text = StyledText(value)
+    if from.station != observation?.station, let name = from.station?.name[frame.language] {
+      text.append(
+        frame.words("（\(name)站，\(distance(from))）", " (\(name), \(distance(from)))"), nil, .faint)
+    }
+    return text
   }
 
   private func weather(_ observation: Observation) -> String? {

@@ -1,4 +1,5 @@
 internal import LineProtocol
+internal import StatusLine
 internal import SystemCalls
 public import Weather
 
@@ -21,11 +22,13 @@ public struct OneView {
   private let feed: Feed
   private let wait: Milliseconds
   private let isCachedOnly: Bool
+  private let layout: Page.Layout
 
   /// How long to wait for what is not known yet, unless something else is said.
   public static let standardWait = Milliseconds.seconds(10)
 
-  /// Prepares an answer: the protocol's object on one line where `isJSON`, else text.
+  /// Prepares an answer: the protocol's object on one line where `isJSON`, else text, which fits the
+  /// terminal, or the cells that were asked for (`layout`).
   public init(
     _ view: View, _ options: LineOptions, isJSON: Bool, setup: Setup, clock: Clock,
     fetcher: Fetcher
@@ -37,6 +40,25 @@ public struct OneView {
     feed = Feed(setup: setup, clock: clock, fetcher: fetcher, isDetached: true)
     wait = options.wait ?? Self.standardWait
     isCachedOnly = options.cachedOnly
+    layout = Self.layout(query, options, setup)
+  }
+
+  /// How a page is shown.
+  ///
+  /// On a terminal its lines fit, and are 80 cells where nothing says how many it has. Elsewhere they
+  /// are whole, since nobody knows whose eyes they are for: `COLUMNS` is of the terminal that a script
+  /// was started in. `--max-width` makes them shorter anywhere; what the configuration says of the
+  /// width of lines is said of bars.
+  static func layout(_ query: LineQuery, _ options: LineOptions, _ setup: Setup) -> Page.Layout {
+    var layout = Page.Layout()
+    if options.isTerminal {
+      layout.cells = options.terminalCells ?? setup.environment.columns ?? 80
+    }
+    layout.cells = [layout.cells, options.style.maxCells].compactMap { $0 }.min()
+    layout.profile = query.pageWidth
+    layout.theme = query.renderer.theme
+    layout.ellipsis = query.renderer.glyphs.ellipsis
+    return layout
   }
 
   /// The answer, as good as it gets in the time.
@@ -55,7 +77,7 @@ public struct OneView {
     if case .unknown(let unknown) = query.target(known) { throw unknown }
     let answer = view.answer(subject, query, known, at: now)
     let isTold = view.isTold(known, of: subject.place, at: now)
-    guard isJSON else { return Answer(text: answer.text, isTold: isTold) }
+    guard isJSON else { return Answer(text: answer.page.text(layout), isTold: isTold) }
     var writer = JSONWriter()
     answer.write(to: &writer)
     return Answer(text: String(decoding: writer.bytes, as: UTF8.self) + "\n", isTold: isTold)

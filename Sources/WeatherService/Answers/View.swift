@@ -69,6 +69,11 @@ public enum View: Hashable, Sendable {
 protocol PlaceAnswer {
   /// Writes it as the protocol's object.
   func write(to writer: inout JSONWriter)
-  /// It as lines of plain text, each ended.
-  var text: String { get }
+  /// It for people.
+  var page: Page { get }
+}
+
+extension PlaceAnswer {
+  /// It as whole lines of plain text, each ended.
+  var text: String { page.text() }
 }

@@ -54,19 +54,27 @@ struct WeekAnswer: PlaceAnswer {
     }
   }
 
-  var text: String {
-    let scale = TemperatureScale(days, ink: frame.glyphs == .ascii ? "=" : "━")
-    let rows = days.map { day in
-      [
-        "\(day.date.short) \(day.date.weekdayName[frame.language])",
-        frame.glyphs.glyph(day.main.condition, isNight: day.main.isNight),
-        frame.range(day.low, day.high), scale.bar(from: day.low, to: day.high),
-        frame.percent(day.rain),
-        frame.words(for: day.main.details.wind) ?? "",
-        day.main.details.uvIndex.map { "UV \($0)" } ?? "", day.main.text[frame.language],
+  var page: Page {
+    let scale = TemperatureScale(days)
+    let rows = days.map { day -> [Table.Cell] in
+      let ends = [day.low, day.high].compactMap { $0 }
+      let tone = Tone(ends.min().flatMap { low in ends.max().map { low...$0 } })
+      let bar = scale.bar(from: day.low, to: day.high, ink: frame.glyphs.ink.whole, tone: tone)
+      return [
+        .words("\(day.date.short) \(day.date.weekdayName[frame.language])"),
+        frame.icon(day.main.condition, isNight: day.main.isNight),
+        frame.range(day.low, day.high), bar.map(Table.Cell.bar) ?? .nothing,
+        frame.percent(day.rain), frame.bar(day.rain),
+        .words(frame.words(for: day.main.details.wind) ?? ""),
+        .words(day.main.details.uvIndex.map { "UV \($0)" } ?? ""),
+        .words(day.main.text[frame.language]),
       ]
     }
-    return frame.text(
-      frame.words("一週預報", "the week"), Columns.aligned(rows, right: [2, 4]))
+    let table = Table(
+      [
+        Table.Column(), frame.icons, .right(), Table.Column(leaves: 4), .right(),
+        frame.bars(leaves: 3), Table.Column(leaves: 2), Table.Column(leaves: 1), .words,
+      ], rows)
+    return frame.page(frame.words("一週預報", "the week"), rows.isEmpty ? [] : [.table(table)])
   }
 }

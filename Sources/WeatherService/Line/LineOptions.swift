@@ -11,6 +11,8 @@ public struct LineOptions: Hashable, Sendable {
   public var style = LineStyle()
   /// Whether it is printed to a terminal, where colours can be shown.
   public var isTerminal = false
+  /// The cells of a line of that terminal; nil where it does not know.
+  public var terminalCells: Int?
   /// The language of words.
   public var language: Language?
   /// The units.

@@ -16,6 +16,9 @@ public struct LineQuery: Hashable, Sendable {
   public let target: Target
   /// How the line is written.
   public let renderer: LineRenderer
+  /// How cells are counted where texts stand below each other, as on a page: terminals that draw emoji
+  /// draw them on two, whatever `wcwidth(3)` says.
+  public let pageWidth: CellWidth.Profile
   /// The units that are wanted.
   public let units: UnitChoice
   /// Whether the configuration has faults.
@@ -40,6 +43,7 @@ public struct LineQuery: Hashable, Sendable {
       template: template ?? .standard, host: host, glyphs: style.glyphs ?? .text, language: language
     )
     renderer.width = style.width ?? .wcwidth
+    pageWidth = style.width ?? .emoji
     renderer.maxCells = style.maxCells
     renderer.maxBytes = style.maxBytes
     let hasColors =

@@ -32,6 +32,10 @@ public struct Environment: Hashable, Sendable {
   /// Whether a terminal is to be shown colours, by `TERM` and `NO_COLOR` (no-color.org).
   var wantsColors: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
 
+  /// The cells of a line that the user's shell has told of its terminal (POSIX, `COLUMNS`); nil for what
+  /// is no number of them.
+  var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
   /// What a child may know: everything but the sources' keys.
   var withoutKeys: [String] {
     let variables = Source.allCases.compactMap(\.keyVariable)

@@ -28,7 +28,8 @@ struct Setting {
         meaning: "who tells the weather abroad: openmeteo, openweather or pirateweather"),
       Setting(path: "timeout", meaning: "how many seconds a fetch may take, 1 to 20"),
       like("glyphs"), like("template"), like("color"), like("width"),
-      like("max-width"), like("max-bytes"),
+      Setting(path: "max_width", meaning: "as --max-width, but for lines alone"),
+      like("max-bytes"),
       Setting(
         path: "hosts.HOST",
         meaning: "an object with any of the last six, for the lines of one host of --for"),

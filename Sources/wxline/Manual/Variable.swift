@@ -38,6 +38,9 @@ struct Variable {
       Variable(name: "NO_COLOR", meaning: "no colours in a terminal"),
       Variable(name: "TERM", meaning: "no colours in a terminal that is dumb"),
       Variable(
+        name: "COLUMNS", meaning: "the cells of a line of a terminal that does not tell them itself"
+      ),
+      Variable(
         name: "TERMINAL", meaning: "in which a click opens the forecast, where none is configured"),
       Variable(name: "TMUX", meaning: "the server whose option --push sets"),
       Variable(

@@ -85,7 +85,7 @@ import Testing
       (#"wxline line \$"#, #"wxline line \$\(touch\ x\)"#), ("wxline line a:", "wxline line a:b"),
       ("wxline line x@", "wxline line x@y=z"),
       ("wxline follow --log=/etc/hostn", "wxline follow --log=/etc/hostname"),
-      ("true; LANG=C wxline now --wi", "true; LANG=C wxline now --wind"),
+      ("true; LANG=C wxline now --win", "true; LANG=C wxline now --wind"),
     ] {
       #expect(try screen.complete(line, is: wanted) == wanted)
     }
