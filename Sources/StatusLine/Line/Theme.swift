@@ -15,10 +15,11 @@ public struct Theme: Hashable, Sendable {
       guard text.hasPrefix("#"), digits.utf8.count == 6, !digits.hasPrefix("+"),
         let value = UInt32(digits, radix: 16)
       else { return nil }
-      self.init(value)
+      self.init(rgb: value)
     }
 
-    fileprivate init(_ value: UInt32) {
+    /// Makes a colour of the number `0xrrggbb`.
+    public init(rgb value: UInt32) {
       red = UInt8(truncatingIfNeeded: value >> 16)
       green = UInt8(truncatingIfNeeded: value >> 8)
       blue = UInt8(truncatingIfNeeded: value)
@@ -46,9 +47,9 @@ public struct Theme: Hashable, Sendable {
 
   /// Light colours, which stand out from a dark bar and from white text.
   public static let standard = Theme(colors: [
-    .stale: Color(0x9E9E9E), .rain: Color(0x5FAFFF), .heavyRain: Color(0x5F87FF),
-    .cold: Color(0x87D7FF), .heat: Color(0xFFAF5F), .severeHeat: Color(0xFF5F5F),
-    .warning: Color(0xFFD75F), .severeWarning: Color(0xFF5F5F),
+    .stale: Color(rgb: 0x9E9E9E), .rain: Color(rgb: 0x5FAFFF), .heavyRain: Color(rgb: 0x5F87FF),
+    .cold: Color(rgb: 0x87D7FF), .heat: Color(rgb: 0xFFAF5F), .severeHeat: Color(rgb: 0xFF5F5F),
+    .warning: Color(rgb: 0xFFD75F), .severeWarning: Color(rgb: 0xFF5F5F),
   ])
 
   private init(colors: [Tone: Color]) {
