@@ -11,7 +11,9 @@
 #include <signal.h>
 #include <sys/file.h>
 #include <sys/socket.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -121,6 +123,21 @@ static inline int wx_pipe(int ends[2]) {
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   return 0;
 #endif
+}
+
+static inline int wx_window_size(int number, struct winsize *size) {
+  return ioctl(number, TIOCGWINSZ, size);
+}
+
+// Has a terminal give keys as they are pressed, without showing them; INT and TSTP still come of theirs.
+static inline int wx_take_keys(int number, const struct termios *usual) {
+  struct termios mode = *usual;
+  mode.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+  mode.c_lflag |= ISIG;
+  mode.c_iflag &= ~(tcflag_t)IXON;
+  mode.c_cc[VMIN] = 1;
+  mode.c_cc[VTIME] = 0;
+  return tcsetattr(number, TCSANOW, &mode);
 }
 
 static inline int wx_is_socket(int number) {

@@ -18,6 +18,19 @@ public enum Signal: CaseIterable, Sendable {
   case `continue`
   /// `CHLD`: a child ended.
   case child
+  /// `QUIT`: end, from the keyboard.
+  case quit
+  /// `WINCH`: the terminal has another size.
+  case windowChange
+  /// `TSTP`: stop, from the keyboard.
+  case suspend
+
+  /// Those that every loop answers to.
+  public static let usual: [Signal] = [
+    .terminate, .hangUp, .interrupt, .user1, .user2, .continue, .child,
+  ]
+  /// Those that a loop in a terminal answers to.
+  public static let terminal: [Signal] = usual + [.quit, .windowChange, .suspend]
 }
 
 /// The signals of this process, read from a descriptor instead of interrupting it.
@@ -25,15 +38,15 @@ public struct SignalQueue: Sendable {
   /// What `poll` waits on.
   public let descriptor: Descriptor
 
-  /// Holds back the signals of `Signal` and opens their queue; `SIGPIPE` is ignored.
+  /// Holds back some signals and opens their queue; `SIGPIPE` is ignored.
   ///
   /// Whatever the parent had ignored or blocked is put right first.
-  public init() throws(SystemError) {
+  public init(_ signals: [Signal] = Signal.usual) throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
     #if os(Linux)
       var set = sigset_t()
       sigemptyset(&set)
-      for each in Signal.allCases {
+      for each in signals {
         signal(each.number, SIG_DFL)
         sigaddset(&set, each.number)
       }
@@ -42,7 +55,7 @@ public struct SignalQueue: Sendable {
         try retrying("signalfd") { signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK)) })
     #else
       descriptor = Descriptor(try retrying("kqueue") { kqueue() })
-      for each in Signal.allCases {
+      for each in signals {
         signal(each.number, each == .child ? SIG_DFL : SIG_IGN)
         var event = kevent()
         event.ident = UInt(each.number)
@@ -68,6 +81,23 @@ public struct SignalQueue: Sendable {
     #endif
     return Signal.allCases.first { $0.number == number }
   }
+
+  /// Stops this process, as its terminal has asked for by `TSTP`, until it is told to go on.
+  ///
+  /// Where there is no shell that could tell it to (an orphaned process group), the system does not stop it.
+  public func suspend() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGTSTP)
+    signal(SIGTSTP, SIG_DFL)
+    sigprocmask(SIG_UNBLOCK, &set, nil)
+    _ = wx_kill(getpid(), SIGTSTP)
+    #if os(Linux)
+      sigprocmask(SIG_BLOCK, &set, nil)
+    #else
+      signal(SIGTSTP, SIG_IGN)
+    #endif
+  }
 }
 
 extension Signal {
@@ -81,6 +111,9 @@ extension Signal {
     case .user2: SIGUSR2
     case .continue: SIGCONT
     case .child: SIGCHLD
+    case .quit: SIGQUIT
+    case .windowChange: SIGWINCH
+    case .suspend: SIGTSTP
     }
   }
 }
@@ -88,6 +121,21 @@ extension Signal {
 /// Ignores `SIGPIPE`, so that a reader that is gone is an error and not the end.
 public func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
+}
+
+/// Ends this process by a signal, so that whoever waits for it sees which.
+public func endProcess(by signal: Signal) -> Never {
+  var set = sigset_t()
+  sigemptyset(&set)
+  sigaddset(&set, signal.number)
+  #if canImport(Glibc)
+    Glibc.signal(signal.number, SIG_DFL)
+  #else
+    Darwin.signal(signal.number, SIG_DFL)
+  #endif
+  sigprocmask(SIG_UNBLOCK, &set, nil)
+  _ = wx_kill(getpid(), signal.number)
+  _exit(128 + signal.number)
 }
 
 /// Has the system end this process after some seconds, whatever state it is in (`alarm(2)`).

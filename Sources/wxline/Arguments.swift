@@ -10,6 +10,7 @@ struct Arguments {
   var wantsGlyphPage = false
   var use: Use?
   var framing = Framing.auto
+  var map = MapWishes()
   var configurationFile: String?
   var logFile: String?
   var isJSON = false
@@ -57,6 +58,7 @@ struct Arguments {
     if wantsNames && (isJSON || line.place != nil) {
       throw UsageError("--names goes with neither --json nor --at")
     }
+    if let problem = map.problem(source: line.source) { throw UsageError(problem) }
     if command == .completions && !wantsHelp && shell == nil {
       throw UsageError("wxline completions takes a shell: \(Shell.names)")
     }

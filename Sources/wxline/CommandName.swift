@@ -1,6 +1,6 @@
 /// What wxline can be told to do.
 enum CommandName: String, CaseIterable {
-  case line, follow, wrap, serve, now, forecast, week, alerts, use, places, refresh, explain,
+  case line, follow, wrap, serve, now, forecast, week, alerts, map, use, places, refresh, explain,
     doctor, demo, completions, man, help, version
 
   /// What stands behind the name on the command line.
@@ -12,7 +12,7 @@ enum CommandName: String, CaseIterable {
     case .places: "[QUERY]"
     case .completions: "SHELL"
     case .help: "[COMMAND]"
-    case .serve, .man, .version: nil
+    case .map, .serve, .man, .version: nil
     }
   }
 
@@ -45,6 +45,7 @@ enum CommandName: String, CaseIterable {
     case .forecast: "tell the days and nights to come, or the hours with --hours"
     case .week: "tell the days to come"
     case .alerts: "tell the warnings in force and to come"
+    case .map: "draw Taiwan with the weather of every county; --pick: choose one"
     case .use: "make a place that of every bar that names none"
     case .explain: "tell why the line says what it says"
     case .doctor: "check everything that wxline needs, and say what to do"
@@ -109,6 +110,15 @@ enum CommandName: String, CaseIterable {
       Fetches what is not known and waits for it, up to --wait seconds. The status is 69 where there is
       nothing to tell; a message says why. In a terminal its lines fit, and what is secondary is left out
       where there is no room; in a pipe they are whole, unless --max-width says how long they may be.
+      """
+    case .map:
+      """
+      As large as the terminal allows; a list where that is too small. One fetch serves all counties.
+
+      --pick shows it until you choose: arrows and the first letters of the romanised names move, a click
+      marks what it hits and chooses what is marked, Enter chooses, Esc and q leave. t, r and w colour the
+      map by temperature, rain or warnings. The name goes to standard output, the picture to the terminal:
+      wxline line "$(wxline map --pick)". The status is 1 where nothing was chosen.
       """
     case .explain:
       """

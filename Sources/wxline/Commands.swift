@@ -32,6 +32,7 @@ struct Commands {
     case .forecast: return try view(arguments.hours.map { .hours($0) } ?? .forecast)
     case .week: return try view(.week)
     case .alerts: return try view(.alerts)
+    case .map: return try map()
     case .explain: try explain()
     case .doctor: return try doctor()
     case .places: return try arguments.wantsNames ? placeNames() : places()
@@ -167,6 +168,15 @@ struct Commands {
       Main.complain("wxline: \(unknown.sentence(in: arguments.line.language ?? setup.language))")
       return .usage
     }
+  }
+
+  private func map() throws -> Main.Status {
+    let setup = setup()
+    tellFaults(of: setup)
+    let command = MapCommand(
+      arguments, environment: environment, setup: setup, clock: try clock(), fetcher: fetcher,
+      output: output)
+    return try arguments.map.isPicking ? command.pick() : command.print()
   }
 
   private func explain() throws {

@@ -47,6 +47,23 @@ struct Flag {
     ) { arguments, number in
       arguments.hours = number
     },
+    .choice(
+      name: "by", value: "WHAT", help: "what colours stand for", commands: [.map]
+    ) { (arguments, choice: MapBasis) in
+      arguments.map.basis = choice
+    },
+    Flag(
+      name: "pick", value: nil, help: "choose a county on the map, and print its name",
+      commands: [.map]
+    ) { arguments, _ throws(UsageError) in
+      arguments.map.isPicking = true
+    },
+    Flag(
+      name: "use", value: nil,
+      help: "with --pick: make it the place of every bar that names none", commands: [.map]
+    ) { arguments, _ throws(UsageError) in
+      arguments.map.isUsing = true
+    },
     Flag(
       name: "json", value: nil, help: "the answer as JSON, on one line",
       commands: [.now, .forecast, .week, .alerts, .explain, .doctor, .places]
@@ -79,7 +96,7 @@ struct Flag {
     },
     .choice(
       name: "glyphs", value: "SET", help: "the pictures",
-      commands: placed.subtracting([.refresh, .demo])
+      commands: placed.union([.map]).subtracting([.refresh, .demo])
     ) { (arguments, choice: GlyphSet) in
       arguments.line.style.glyphs = choice
     },
@@ -91,7 +108,8 @@ struct Flag {
       arguments.wantsGlyphPage = true
     },
     .choice(
-      name: "color", value: "WHEN", help: "colours", commands: lines.union(views)
+      name: "color", value: "WHEN", help: "colours",
+      commands: lines.union(views).union([.map])
     ) { (arguments, choice: ColorChoice) in
       arguments.line.style.color = choice
     },
@@ -116,18 +134,20 @@ struct Flag {
       arguments.line.style.width = choice
     },
     .choice(
-      name: "lang", value: "LANG", help: "the language", commands: placed.union([.places])
+      name: "lang", value: "LANG", help: "the language",
+      commands: placed.union([.places, .map])
     ) { (arguments, choice: Language) in
       arguments.line.language = choice
     },
     .choice(
-      name: "units", value: "UNITS", help: "the units", commands: placed.subtracting([.refresh])
+      name: "units", value: "UNITS", help: "the units",
+      commands: placed.union([.map]).subtracting([.refresh])
     ) { (arguments, choice: Units) in
       arguments.units = UnitChoice(choice)
     },
     .choice(
       name: "temperature", value: "UNIT", help: "the unit of temperature",
-      commands: placed.subtracting([.refresh])
+      commands: placed.union([.map]).subtracting([.refresh])
     ) { (arguments, choice: TemperatureUnit) in
       arguments.line.units.temperature = choice
     },
@@ -139,14 +159,14 @@ struct Flag {
     },
     .choice(
       name: "source", value: "SOURCE", help: "who tells the weather",
-      commands: placed.subtracting([.demo])
+      commands: placed.union([.map]).subtracting([.demo])
     ) { (arguments, choice: SourceChoice) in
       arguments.line.source = choice
     },
     Flag(
       name: "wait", value: "SECONDS", kind: .number(nil),
       help: "how long to wait for a first fetch, 0 to 20 (line: 2, others: 10)",
-      commands: views.union([.line])
+      commands: views.union([.line, .map])
     ) { arguments, text throws(UsageError) in
       guard let seconds = Double(text), (0...20).contains(seconds) else {
         throw UsageError("--wait takes seconds from 0 to 20, not \"\(text)\"")
@@ -155,7 +175,7 @@ struct Flag {
     },
     Flag(
       name: "cached", value: nil, help: "answer from what is on disk; never fetch",
-      commands: views.union([.line, .follow, .wrap])
+      commands: views.union([.line, .follow, .wrap, .map])
     ) { arguments, _ throws(UsageError) in
       arguments.line.cachedOnly = true
     },
@@ -213,7 +233,7 @@ struct Flag {
     },
     Flag(
       name: "config", value: "FILE", kind: .file, help: "the configuration file",
-      commands: placed.union([.serve, .places])
+      commands: placed.union([.serve, .places, .map])
     ) { arguments, text throws(UsageError) in
       arguments.configurationFile = text
     },

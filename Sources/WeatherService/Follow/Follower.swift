@@ -141,6 +141,7 @@ public final class Follower {
       feed.reap()
       windows.removeAll { $0.reap() != nil }
       sink.childEnded(at: clock.uptime())
+    case .signal(.quit), .signal(.windowChange), .signal(.suspend): break
     case .foldersChanged:
       feed.foldersChanged()
       usePlaceInUse()

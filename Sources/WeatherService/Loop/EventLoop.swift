@@ -24,10 +24,15 @@ public final class EventLoop {
   private let folders = FolderWatch()
 
   /// Makes a loop; from here on the process's signals are events.
-  public init(clock: Clock) throws(SystemError) {
+  public init(clock: Clock, signals: [Signal] = Signal.usual) throws(SystemError) {
     self.clock = clock
     ProcessContext.giveMemoryBack()
-    signals = try SignalQueue()
+    self.signals = try SignalQueue(signals)
+  }
+
+  /// Stops this process, as its terminal has asked for, until it is told to go on.
+  public func suspend() {
+    signals.suspend()
   }
 
   /// Watches folders; one that cannot be watched is passed over.

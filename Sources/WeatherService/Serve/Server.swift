@@ -103,6 +103,7 @@ public final class Server {
       feed.use(setup)
       desk.use(setup)
     case .signal(.child): feed.reap()
+    case .signal(.quit), .signal(.windowChange), .signal(.suspend): break
     case .signal(.continue), .clockChanged:
       feed.clockChanged()
       desk.clockChanged()

@@ -1,0 +1,59 @@
+internal import CSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A terminal: its size, and how it treats what is typed.
+public struct Terminal: Sendable {
+  /// What it is read from and written to.
+  public let descriptor: Descriptor
+  /// How it treated what is typed when it was opened.
+  private let usual: termios
+
+  /// Opens the terminal that this process belongs to (`/dev/tty`).
+  ///
+  /// Throws where it has none.
+  public init() throws(SystemError) {
+    let descriptor = try Descriptor.open("/dev/tty", .readWrite)
+    var mode = termios()
+    do {
+      _ = try retrying("tcgetattr") { tcgetattr(descriptor.number, &mode) }
+    } catch {
+      descriptor.close()
+      throw error
+    }
+    self.descriptor = descriptor
+    usual = mode
+  }
+
+  /// Has it give keys as they are pressed, and not show them (`tcsetattr(3)`).
+  ///
+  /// From the background it stops the process, until that is in the foreground.
+  public func takeKeys() throws(SystemError) {
+    _ = try retrying("tcsetattr") {
+      withUnsafePointer(to: usual) { wx_take_keys(descriptor.number, $0) }
+    }
+  }
+
+  /// Has it treat what is typed as before; keys that were pressed and not read are dropped.
+  public func restore() {
+    _ = try? retrying("tcsetattr") {
+      withUnsafePointer(to: usual) { tcsetattr(descriptor.number, TCSAFLUSH, $0) }
+    }
+  }
+
+  /// The size in cells; nil where it does not know.
+  public var size: (columns: Int, rows: Int)? { Self.size(of: descriptor) }
+
+  /// The size in cells; nil of what is no terminal, or does not know (`TIOCGWINSZ`).
+  public static func size(of descriptor: Descriptor) -> (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard wx_window_size(descriptor.number, &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+}

@@ -1,0 +1,58 @@
+internal import Weather
+
+/// A part of the earth between two meridians and two parallels.
+struct GeoBox: Hashable {
+  let west: Double
+  let east: Double
+  let south: Double
+  let north: Double
+
+  /// The smallest that holds the outlines of some counties; nil where there are none.
+  init?(_ counties: Set<County>) {
+    let corners = CountyOutlines.all.filter { counties.contains($0.county) }
+      .flatMap { $0.rings.flatMap(\.corners) }
+    let longitudes = corners.map(\.longitude)
+    let latitudes = corners.map(\.latitude)
+    guard let west = longitudes.min(), let east = longitudes.max(), let south = latitudes.min(),
+      let north = latitudes.max(), west < east, south < north
+    else { return nil }
+    (self.west, self.east, self.south, self.north) = (west, east, south, north)
+  }
+
+  /// The width as a share of the height, on the ground.
+  var shape: Double { (east - west) * Projection.narrowing / (north - south) }
+}
+
+/// How a part of the earth lies on a drawing of dots: equirectangular, true around Taiwan's middle.
+struct Projection: Hashable {
+  /// What a degree of longitude is of one of latitude: the cosine of 23.7°.
+  static let narrowing = 0.9157
+
+  /// The dots of a degree of latitude.
+  private let scale: Double
+  private let west: Double
+  private let north: Double
+
+  /// Lays a box in the middle of so many dots, as large as they hold.
+  init(_ box: GeoBox, width: Int, height: Int) {
+    let tall = Double(height) / (box.north - box.south)
+    let wide = Double(width) / ((box.east - box.west) * Self.narrowing)
+    scale = min(tall, wide)
+    let restX = Double(width) - (box.east - box.west) * Self.narrowing * scale
+    let restY = Double(height) - (box.north - box.south) * scale
+    west = box.west - restX / 2 / (scale * Self.narrowing)
+    north = box.north + restY / 2 / scale
+  }
+
+  /// Where a point lies, in dots from the upper left corner.
+  func position(of point: Coordinates) -> (x: Double, y: Double) {
+    (
+      (point.longitude - west) * Self.narrowing * scale, (north - point.latitude) * scale
+    )
+  }
+
+  /// The point at a position.
+  func point(x: Double, y: Double) -> Coordinates {
+    Coordinates(latitude: north - y / scale, longitude: west + x / (scale * Self.narrowing))
+  }
+}

@@ -1,0 +1,14 @@
+internal import WeatherService
+
+/// What was said of the map on the command line.
+struct MapWishes {
+  var basis: MapBasis?
+  var isPicking = false
+  var isUsing = false
+
+  /// What is wrong with it; nil where nothing is.
+  func problem(source: SourceChoice?) -> String? {
+    if isUsing && !isPicking { return "--use goes with --pick; else say wxline use PLACE" }
+    return nil
+  }
+}
