@@ -29,14 +29,14 @@ struct CountyOutlook: Hashable {
   /// What labels say of it.
   func label(
     _ form: LabelForm, by basis: MapBasis, _ glyphs: GlyphSet, _ unit: TemperatureUnit,
-    _ language: Language
+    _ language: Language, _ profile: CellWidth.Profile
   ) -> LabelText {
     // Words for pictures need blanks between them.
     let isTight = form == .code && glyphs != .ascii
     return LabelText(
       name: county.mapName(form, in: language),
       value: value(form, by: basis, glyphs, unit, language)
-        .joined(separator: isTight ? "" : " "), isTight: isTight)
+        .joined(separator: isTight ? "" : " "), isTight: isTight, profile)
   }
 
   private func value(

@@ -16,7 +16,7 @@ struct ListPlanner {
   /// much of it as is, a county to be shown among it.
   func plan(showing county: County?) -> MapPlan {
     for form in LabelForm.allCases {
-      let width = (County.allCases.map { texts.cells(texts.text($0, form).line) }.max() ?? 0) + 2
+      let width = (County.allCases.map { texts[$0, form].cells }.max() ?? 0) + 2
       let perColumn = (County.allCases.count - 1) / max(1, columns / width) + 1
       if width <= columns + 2, perColumn <= rows {
         return plan(County.allCases, form, width: width)
@@ -32,12 +32,12 @@ struct ListPlanner {
     let across = max(1, min(columns / max(1, width), counties.count))
     let down = (counties.count - 1) / across + 1
     let labels = counties.enumerated().map { number, county in
-      let text = texts.text(county, form).line
+      let text = texts[county, form]
       return MapLabel(
-        county: county, lines: [text],
+        county: county, lines: [text.line],
         rect: CellRect(
           column: number / down * width, row: number % down,
-          columns: min(texts.cells(text), columns), rows: 1),
+          columns: min(text.cells, columns), rows: 1),
         leader: nil)
     }
     return MapPlan(pieces: [], labels: labels, rows: down)

@@ -11,22 +11,23 @@ enum LabelForm: CaseIterable {
   case code
 }
 
-/// What a label says of a county.
+/// What a label says of a county, and how many cells that takes.
 struct LabelText: Hashable {
-  /// What the county is called.
-  let name: String
-  /// Its weather.
-  let value: String
-  private let isTight: Bool
-
-  init(name: String, value: String, isTight: Bool) {
-    self.name = name
-    self.value = value
-    self.isTight = isTight
-  }
-
+  /// What the county is called, and its weather.
+  let parts: [String]
   /// Both on a line.
-  var line: String { isTight ? name + value : "\(name) \(value)" }
+  let line: String
+  /// The cells of the line.
+  let cells: Int
+  /// The cells of the parts below each other.
+  let blockCells: Int
+
+  init(name: String, value: String, isTight: Bool, _ profile: CellWidth.Profile) {
+    parts = [name, value]
+    line = isTight ? name + value : "\(name) \(value)"
+    cells = CellWidth.cells(of: line, profile)
+    blockCells = parts.map { CellWidth.cells(of: $0, profile) }.max() ?? 0
+  }
 }
 
 /// A label where it stands on the page.
@@ -38,14 +39,19 @@ struct MapLabel: Hashable {
   let leader: DotCanvas.Dot?
 }
 
-/// What all labels would say in each form, and how many cells that takes.
+/// What all labels would say in each form.
 struct LabelTexts {
-  let forms: [LabelForm: [County: LabelText]]
-  let profile: CellWidth.Profile
+  private let forms: [LabelForm: [County: LabelText]]
 
-  func text(_ county: County, _ form: LabelForm) -> LabelText {
-    forms[form]?[county] ?? LabelText(name: county.isoCode, value: "", isTight: true)
+  init(_ text: (County, LabelForm) -> LabelText) {
+    forms = Dictionary(
+      uniqueKeysWithValues: LabelForm.allCases.map { form in
+        let texts = County.allCases.map { ($0, text($0, form)) }
+        return (form, Dictionary(uniqueKeysWithValues: texts))
+      })
   }
 
-  func cells(_ text: String) -> Int { CellWidth.cells(of: text, profile) }
+  subscript(county: County, form: LabelForm) -> LabelText {
+    forms[form]?[county] ?? LabelText(name: county.isoCode, value: "", isTight: true, .wcwidth)
+  }
 }

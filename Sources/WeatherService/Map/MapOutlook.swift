@@ -45,10 +45,10 @@ struct MapOutlook {
 
   /// What labels say.
   var texts: LabelTexts {
-    let forms = LabelForm.allCases.map { form in
-      (form, counties.mapValues { $0.label(form, by: basis, glyphs, unit, language) })
+    LabelTexts { county, form in
+      let outlook = counties[county] ?? CountyOutlook(county, Known(), at: now)
+      return outlook.label(form, by: basis, glyphs, unit, language, profile)
     }
-    return LabelTexts(forms: Dictionary(uniqueKeysWithValues: forms), profile: profile)
   }
 
   /// What stands above the map: what it is of, and which period it tells of.

@@ -167,7 +167,7 @@ private struct MapDrawing {
       .joined(separator: " ")
     func cells(_ text: String) -> Int { CellWidth.cells(of: text, outlook.profile) }
     let width =
-      legend.reduce(cells(name)) { $0 + 2 + cells(square) + cells($1.text) }
+      legend.reduce(cells(name)) { $0 + 1 + cells(square) + cells($1.text) }
     var column = row == 0 ? sheet.columns - width : 0
     let taken = row == 0 ? cells(outlook.title) + 2 : 0
     guard column >= taken, width <= sheet.columns else { return }
@@ -175,7 +175,7 @@ private struct MapDrawing {
       sheet.put(square, column: column, row: row, style: CellStyle(entry.color))
       column += cells(square)
       sheet.put(entry.text, column: column, row: row, style: Self.faint)
-      column += cells(entry.text) + 2
+      column += cells(entry.text) + 1
     }
     sheet.put(name, column: column, row: row, style: Self.faint)
   }

@@ -57,7 +57,7 @@ struct MapPlanner {
   // MARK: One way to do it
 
   private func frameSize(_ form: LabelForm, isBelow: Bool) -> (columns: Int, rows: Int) {
-    let labels = MapAtlas.offshore.map { texts.cells(texts.text($0, form).line) }
+    let labels = MapAtlas.offshore.map { texts[$0, form].cells }
     let least = (labels.max() ?? 0) + (form == .code ? 2 : 4)
     let tall = min(max(rows / 5, 4), 8)
     return isBelow
@@ -121,9 +121,8 @@ struct MapPlanner {
 
   private func insideLabel(_ county: County, _ form: LabelForm, _ height: Int) -> MapLabel? {
     for form in form == .full ? [LabelForm.full, .short] : [form] {
-      let text = texts.text(county, form)
-      for lines in [[text.name, text.value], [text.line]] {
-        let width = lines.map(texts.cells).max() ?? 0
+      let text = texts[county, form]
+      for (lines, width) in [(text.parts, text.blockCells), ([text.line], text.cells)] {
         guard
           let room = atlas.room(
             for: county, columns: width + 2, rows: lines.count, on: height)
@@ -149,8 +148,8 @@ struct MapPlanner {
       return nil
     }
     return zip(wishes, rows).map { wish, row in
-      let text = texts.text(wish.county, form)
-      let width = texts.cells(text.line)
+      let text = texts[wish.county, form]
+      let width = text.cells
       let edge = coast(panel, row)
       let column = isLeft ? edge.lowerBound - 1 - width : edge.upperBound + 1
       return MapLabel(
@@ -217,10 +216,10 @@ struct MapPlanner {
 
   /// The label of a frame, in its upper side.
   private func title(_ county: County, _ form: LabelForm, _ frame: CellRect) -> MapLabel {
-    let text = texts.text(county, form).line
-    let width = texts.cells(text)
+    let text = texts[county, form]
+    let width = text.cells
     return MapLabel(
-      county: county, lines: [text],
+      county: county, lines: [text.line],
       rect: CellRect(
         column: frame.column + (frame.columns - width) / 2, row: frame.row, columns: width, rows: 1),
       leader: nil)

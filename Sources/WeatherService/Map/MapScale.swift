@@ -70,7 +70,8 @@ enum MapScale {
     _ steps: [Step], _ text: (Double) -> String
   ) -> [(color: Theme.Color, text: String)] {
     steps.enumerated().map { number, step in
-      (step.color, number == 0 ? "<\(text(steps[1].from))" : "\(text(step.from))+")
+      let text = number == 0 ? "<\(text(steps[1].from))" : text(step.from)
+      return (step.color, number == steps.count - 1 ? text + "+" : text)
     }
   }
 }
