@@ -84,7 +84,9 @@ public struct CellSheet: Hashable, Sendable {
 
   private func line(_ row: Int, _ decoration: Decoration) -> String {
     var row = cells[row * columns..<(row + 1) * columns]
-    while let last = row.last, last.text == " ", !last.style.isReversed { row.removeLast() }
+    while let last = row.last, last.text == " ", decoration == .none || !last.style.isReversed {
+      row.removeLast()
+    }
     var line = ""
     var current = CellStyle.plain
     for cell in row {

@@ -10,6 +10,7 @@ struct LandRaster {
 
   private var owners: [UInt8]
   private var areas: [Int]
+  private var cells: [(owner: UInt8, dots: UInt8)] = []
   private static let counties = County.allCases
 
   /// Draws the outlines of some counties.
@@ -34,6 +35,7 @@ struct LandRaster {
         }
       }
     }
+    cells = (0..<columns * rows).map { majority(column: $0 % columns, row: $0 / columns) }
   }
 
   /// The size in dots.
@@ -51,23 +53,27 @@ struct LandRaster {
     Self.counties.firstIndex(of: county).map { areas[$0 + 1] } ?? 0
   }
 
-  /// The county that has most of a cell's dots, and how many; nil for a cell of the sea.
+  /// The county that has most of a cell's dots, and how many; nil for a cell of the sea, and outside.
   func county(column: Int, row: Int) -> (county: County, dots: Int)? {
-    var best: (owner: UInt8, count: Int) = (0, 0)
-    var seen: [UInt8: Int] = [:]
-    for y in row * 4..<row * 4 + 4 {
-      for x in column * 2..<column * 2 + 2 {
-        let owner = owner(x, y)
-        guard owner != 0 else { continue }
-        let count = (seen[owner] ?? 0) + 1
-        seen[owner] = count
-        // Of several that have as many, the smallest: it has fewer other cells.
-        if (count, areas[Int(best.owner)]) > (best.count, areas[Int(owner)]) {
-          best = (owner, count)
-        }
-      }
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return nil }
+    let cell = cells[row * columns + column]
+    return cell.owner == 0 ? nil : (Self.counties[Int(cell.owner) - 1], Int(cell.dots))
+  }
+
+  private func majority(column: Int, row: Int) -> (owner: UInt8, dots: UInt8) {
+    let corner = row * 4 * width + column * 2
+    var best: (owner: UInt8, dots: UInt8) = (0, 0)
+    for first in 0..<8 {
+      let owner = owners[corner + first / 2 * width + first % 2]
+      guard owner != 0, owner != best.owner else { continue }
+      var dots: UInt8 = 0
+      for other in 0..<8 where owners[corner + other / 2 * width + other % 2] == owner { dots += 1 }
+      // Of several that have as many, the smallest: it has fewer other cells.
+      let isBetter =
+        dots == best.dots ? areas[Int(owner)] < areas[Int(best.owner)] : dots > best.dots
+      if isBetter { best = (owner, dots) }
     }
-    return best.owner == 0 ? nil : (Self.counties[Int(best.owner) - 1], best.count)
+    return best
   }
 
   /// The dots to draw: the land, but for a dark line along the borders of counties.

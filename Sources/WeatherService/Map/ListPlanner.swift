@@ -17,7 +17,7 @@ struct ListPlanner {
   func plan(showing county: County?) -> MapPlan {
     for form in LabelForm.allCases {
       let width = (County.allCases.map { texts[$0, form].cells }.max() ?? 0) + 2
-      let perColumn = (County.allCases.count - 1) / max(1, columns / width) + 1
+      let perColumn = (County.allCases.count - 1) / max(1, (columns + 2) / width) + 1
       if width <= columns + 2, perColumn <= rows {
         return plan(County.allCases, form, width: width)
       }
@@ -25,11 +25,11 @@ struct ListPlanner {
     let all = County.allCases
     let shown = county.flatMap { all.firstIndex(of: $0) } ?? 0
     let first = max(0, min(shown - rows / 2, all.count - rows))
-    return plan(Array(all[first..<min(all.count, first + rows)]), .code, width: columns)
+    return plan(Array(all[first..<min(all.count, first + rows)]), .code, width: columns + 2)
   }
 
   private func plan(_ counties: [County], _ form: LabelForm, width: Int) -> MapPlan {
-    let across = max(1, min(columns / max(1, width), counties.count))
+    let across = max(1, min((columns + 2) / max(1, width), counties.count))
     let down = (counties.count - 1) / across + 1
     let labels = counties.enumerated().map { number, county in
       let text = texts[county, form]

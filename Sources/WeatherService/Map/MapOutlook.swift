@@ -77,6 +77,7 @@ struct MapOutlook {
   var origin: String {
     let attribution = source.attribution[language]
     let isFresh = counties.values.allSatisfy { $0.freshness == .fresh }
+    if !isTold, let failure { return failure }
     if !isFresh, let failure {
       return "\(attribution)\(language == .chinese ? "：" : ": ")\(failure)"
     }

@@ -35,7 +35,7 @@ struct MapPlanner {
   /// A larger map is better, and so are names that are not cut; one that is a little smaller is worth it.
   func map() -> MapPlan? {
     var best: (score: Double, plan: MapPlan)?
-    for (form, bonus) in [(LabelForm.full, 0.3), (.short, 0.2), (.code, 0)] {
+    for (form, bonus) in [(LabelForm.full, 0.45), (.short, 0.35), (.code, 0)] {
       for isBelow in [false, true] {
         let frames = frameSize(form, isBelow: isBelow)
         let highest = rows - (isBelow ? frames.rows : 0)

@@ -5,12 +5,13 @@ internal import Weather
 enum Neighbours {
   /// The county that lies next in a direction; nil where none does.
   ///
-  /// Of those on that side the nearest, one that lies aside counting as farther.
+  /// Of those on that side the nearest, one that lies aside counting as farther; one that lies twice as far
+  /// aside as ahead only where there is no other.
   static func next(
     _ direction: Direction, from county: County, places: [County: DotCanvas.Dot]
   ) -> County? {
     guard let start = places[county] else { return nil }
-    var best: (cost: Int, county: County)?
+    var best: (cost: (Int, Int), county: County)?
     for other in County.allCases where other != county {
       guard let end = places[other] else { continue }
       let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -22,8 +23,8 @@ enum Neighbours {
         case .right: (dx, dy)
         }
       guard along > 0 else { continue }
-      let cost = along + abs(aside) * 2
-      if cost < best?.cost ?? .max { best = (cost, other) }
+      let cost = (abs(aside) > along * 2 ? 1 : 0, along * along + 2 * aside * aside)
+      if cost < best?.cost ?? (.max, .max) { best = (cost, other) }
     }
     return best?.county
   }

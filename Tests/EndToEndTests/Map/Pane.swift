@@ -15,7 +15,6 @@ final class Pane {
     environment["PATH"] = "\(Program.folder):\(home.environment["PATH"] ?? "")"
     environment["TMUX_TMPDIR"] = home.folder.path
     environment["LC_ALL"] = "C.UTF-8"
-    environment["PS1"] = "ready$ "
     environment["TERM"] = "screen-256color"
     tmux = Program("tmux", environment: environment, folder: home.folder)
     try run([
@@ -23,7 +22,8 @@ final class Pane {
     ])
     // Tests type an escape as a key of its own, and tmux is not to wait for more.
     try run(["set", "-s", "escape-time", "0"])
-    try waitFor("ready$")
+    try type("echo rea\"\"dy")
+    try waitFor("ready")
   }
 
   /// Ends the server.
@@ -48,7 +48,7 @@ final class Pane {
     #expect(try eventually { try !screen().contains(text) }, "\(text)")
   }
 
-  /// Types a command and the return key.
+  /// Types a command and the return key; what it prints and is waited for must not stand in it as it is.
   func type(_ command: String) throws {
     try run(["send-keys", "-l", command])
     try run(["send-keys", "Enter"])
@@ -86,8 +86,8 @@ final class Pane {
   /// How the terminal treats what is typed (`stty -a`).
   func settings() throws -> String {
     let file = "settings-\(UUID().uuidString.prefix(8))"
-    try type("clear; stty -a > \(home.folder.path)/\(file); echo done-\(file)")
-    try waitFor("\ndone-\(file)")
+    try type("clear; stty -a > \(home.folder.path)/\(file); echo do\"\"ne-\(file)")
+    try waitFor("done-\(file)")
     return try String(contentsOfFile: "\(home.folder.path)/\(file)", encoding: .utf8)
   }
 

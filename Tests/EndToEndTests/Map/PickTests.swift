@@ -68,7 +68,7 @@ import Testing
     // Nothing of the click was left for the shell.
     #expect(try pane.modes() == Pane.usual)
     try pane.type("echo go\"\"ne")
-    try pane.waitFor("\ngone")
+    try pane.waitFor("gone")
     #expect(try !pane.screen().contains("<0;"))
   }
 
@@ -148,8 +148,7 @@ import Testing
       let home = try Home(server: nil, now: "2026-05-05T08:00:00+08:00")
       let pane = try Pane(home)
       defer { pane.stop() }
-      // Neither the shell's end nor a HUP tells it: only the terminal itself.
-      try pane.type("clear; \(isKilled ? "exec setsid -c" : "") \(Self.map)")
+      try pane.type("clear; \(Self.map)")
       try pane.waitFor(Self.foot)
       let process = try #require(processes(of: home).first)
       if isKilled {
@@ -171,7 +170,7 @@ import Testing
     try pane.type("clear; wxline map --pick --lang en")
     // Nothing is known at first, then all of it, by one request; then the period ends.
     try pane.waitFor("today 06:00–18:00")
-    #expect(try pane.screen().components(separatedBy: "18–24°C").count == 24)
+    #expect(try pane.screen().components(separatedBy: "18–24").count == 24)
     #expect(server.requests.count == 1)
     try pane.waitFor("tonight 18:00–5/6 06:00")
     try pane.waitFor("Taipei City ☂ 16–20°C rain 70%")
@@ -195,5 +194,54 @@ import Testing
     // The map begins where one was.
     try open(pane)
     try pane.waitFor("Lienchiang County ☂ 21–24°C rain")
+  }
+
+  @Test(arguments: [false, true]) func tmuxsKey_choosesThePlaceOfTheBar(isMenu: Bool) throws {
+    let home = try Home(
+      server: nil, settings: "source: 'sample', template: '{place}', lang: 'en',",
+      now: "2026-05-05T08:00:00+08:00")
+    let tmux = try Tmux(
+      home,
+      configuration: """
+        set -g status-right '[#{weather}]'
+        set -g @wxline-lang en
+        set -g @wxline-map '\(isMenu ? "menu" : "")'
+        """, width: 100, height: 44)
+    defer { tmux.stop() }
+    #expect(try tmux.statusLine(is: "[sample Taipei City]") == "[sample Taipei City]")
+    try tmux.key("C-b")
+    try tmux.key("W")
+    if isMenu {
+      #expect(try eventually { try tmux.screen().contains("新北市 New Taipei") })
+      try tmux.key("Down")
+      try tmux.key("Enter")
+      #expect(try tmux.statusLine(is: "[sample New Taipei City]") == "[sample New Taipei City]")
+    } else {
+      #expect(try eventually { try tmux.screen().contains(Self.foot) })
+      try tmux.key("y")
+      try tmux.key("Enter")
+      #expect(try tmux.statusLine(is: "[sample Yilan County]") == "[sample Yilan County]")
+    }
+    #expect(try !tmux.screen().contains(Self.foot))
+  }
+
+  @Test func tmuxsKey_isTheUsersOwn() throws {
+    let home = try Home(
+      server: nil, settings: "source: 'sample',", now: "2026-05-05T08:00:00+08:00")
+    for (setting, key) in [("", "W"), ("set -g @wxline-map-key M", "M")] {
+      let tmux = try Tmux(home, configuration: setting)
+      defer { tmux.stop() }
+      #expect(
+        try eventually { try tmux.inner("list-keys", "-T", "prefix", key).contains("map --pick") })
+    }
+    let tmux = try Tmux(
+      home,
+      configuration: """
+        set -g @wxline-map-key ''
+        set -g status-right '[#{weather}]'
+        """)
+    defer { tmux.stop() }
+    #expect(try eventually { try tmux.statusLine().contains("範例") })
+    #expect(try !tmux.inner("list-keys", "-T", "prefix").contains("map --pick"))
   }
 }
