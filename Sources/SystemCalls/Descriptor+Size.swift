@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CSystem
 
 /// How much a terminal shows.
 public struct TerminalSize: Hashable, Sendable {
@@ -13,13 +9,11 @@ public struct TerminalSize: Hashable, Sendable {
 }
 
 extension Descriptor {
-  /// The size of the terminal that the descriptor is; nil where it is none, or one that does not know
-  /// (a serial line, some `expect`s: both say 0).
+  /// The size of the terminal that the descriptor is (`TIOCGWINSZ`); nil where it is none, or one that does
+  /// not know (a serial line, some `expect`s: both say 0).
   public var terminalSize: TerminalSize? {
     var size = winsize()
-    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return nil
-    }
+    guard wx_window_size(number, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 }

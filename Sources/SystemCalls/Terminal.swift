@@ -46,14 +46,5 @@ public struct Terminal: Sendable {
   }
 
   /// The size in cells; nil where it does not know.
-  public var size: (columns: Int, rows: Int)? { Self.size(of: descriptor) }
-
-  /// The size in cells; nil of what is no terminal, or does not know (`TIOCGWINSZ`).
-  public static func size(of descriptor: Descriptor) -> (columns: Int, rows: Int)? {
-    var size = winsize()
-    guard wx_window_size(descriptor.number, &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return nil
-    }
-    return (Int(size.ws_col), Int(size.ws_row))
-  }
+  public var size: TerminalSize? { descriptor.terminalSize }
 }

@@ -34,7 +34,7 @@ struct MapCommand {
       options, setup: setup, clock: clock, fetcher: fetcher, isDetached: true)
     try map.settle(basis, atMost: options.wait ?? OneView.standardWait)
     var size = PageSize(environment)
-    if let terminal = Terminal.size(of: output) {
+    if let terminal = output.terminalSize {
       // The line on which the shell asks for more stays below it.
       size = PageSize(columns: terminal.columns, rows: terminal.rows - 1)
     }
