@@ -23,7 +23,7 @@ enum Neighbours {
         case .right: (dx, dy)
         }
       guard along > 0 else { continue }
-      let cost = (abs(aside) > along * 2 ? 1 : 0, along * along + 2 * aside * aside)
+      let cost = (abs(aside) > along * 2 ? 1 : 0, along * along + 4 * aside * aside)
       if cost < best?.cost ?? (.max, .max) { best = (cost, other) }
     }
     return best?.county
