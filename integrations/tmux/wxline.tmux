@@ -16,7 +16,8 @@ flag() {
 
 follow="exec #{?#{@wxline-command},#{q:@wxline-command},wxline} follow --for=tmux"
 follow="$follow $(flag place) $(flag template) $(flag glyphs) $(flag lang)"
-follow="$follow $(flag units) $(flag temperature) $(flag wind) $(flag source) $(flag config) $(flag color) $(flag max-width) $(flag width)"
+follow="$follow $(flag units) $(flag temperature) $(flag wind) $(flag source)"
+follow="$follow $(flag config) $(flag color) $(flag max-width) $(flag width)"
 
 case $(option @wxline-mode) in
   pull)
