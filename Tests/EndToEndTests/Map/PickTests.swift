@@ -229,8 +229,10 @@ import Testing
     let home = try Home(
       server: nil, settings: "source: 'sample',", now: "2026-05-05T08:00:00+08:00")
     for (setting, key) in [("", "W"), ("set -g @wxline-map-key M", "M")] {
-      let tmux = try Tmux(home, configuration: setting)
+      let tmux = try Tmux(home, configuration: "set -g status-right 'up'\n\(setting)")
       defer { tmux.stop() }
+      // Listing keys would start a server of its own.
+      #expect(try tmux.statusLine(is: "up") == "up")
       let isBound = try eventually(seconds: 20) {
         try tmux.inner("list-keys", "-T", "prefix").split(separator: "\n").contains {
           $0.contains("map --pick") && $0.contains(" \(key) ")
