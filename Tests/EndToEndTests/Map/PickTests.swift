@@ -170,7 +170,10 @@ import Testing
     try pane.type("clear; wxline map --pick --lang en")
     // Nothing is known at first, then all of it, by one request; then the period ends.
     try pane.waitFor("today 06:00–18:00")
-    #expect(try pane.screen().components(separatedBy: "18–24").count == 24)
+    let isWhole = try eventually {
+      try pane.screen().components(separatedBy: "18–24").count == 24
+    }
+    #expect(isWhole)
     #expect(server.requests.count == 1)
     try pane.waitFor("tonight 18:00–5/6 06:00")
     try pane.waitFor("Taipei City ☂ 16–20°C rain 70%")
