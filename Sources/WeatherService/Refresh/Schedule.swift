@@ -42,9 +42,10 @@ public enum Schedule {
   /// that the source would be asked with now. What is on disk may be deleted at any time, but not make
   /// wxline ask more than once a minute. Nil where asking is of no use until the configuration changes.
   ///
-  /// `interval` is the part's own, where an answer that has several parts was recorded with that of another;
-  /// without it the recorded one holds. `hastened` is when the machine woke or its network changed: what could not be reached before that is
-  /// tried again a moment later, but never within `shortest` of the last attempt.
+  /// `interval` is the part's own, where an answer that has several parts was recorded with that of
+  /// another; without it the recorded one holds. `hastened` is when the machine woke or its network
+  /// changed: what could not be reached before that is tried again a moment later, but never within
+  /// `shortest` of the last attempt.
   public static func due(
     _ knowledge: Knowledge, interval: Milliseconds? = nil,
     configuration: @autoclosure () -> String, hastened: Instant = .distantPast, at now: Instant

@@ -11,8 +11,26 @@ import Weather
   /// A thousand times each recording, shortened to its first entries and then spoilt.
   @Test(arguments: WorldRecording.asked)
   func spoiltRecording_givesPossibleReportsOrANamedError(_ recording: WorldRecording) throws {
-    let short = Self.shortened(
-      try JSONSerialization.jsonObject(with: Data(try Corpus.bytes(recording.path))))
+    let (told, errors) = try Self.spoil(recording)
+    // Enough of both, or nothing was tried.
+    #expect(errors > 20)
+    #expect(told.isSuperset(of: recording.told))
+  }
+
+  /// The errors, and the forms of replies that wxline never asks for, as often.
+  @Test(arguments: WorldRecording.unasked)
+  func spoiltReplyOfAnotherForm_givesNothingImpossible(_ recording: WorldRecording) throws {
+    #expect(try Self.spoil(recording).errors > 20)
+  }
+
+  /// Spoils a recording a thousand times; the parts that were told all the same, and how often nothing was.
+  private static func spoil(
+    _ recording: WorldRecording
+  ) throws -> (told: Set<Part>, errors: Int) {
+    let bytes = try Corpus.bytes(recording.path)
+    let whole = try? JSONSerialization.jsonObject(
+      with: Data(bytes), options: [.fragmentsAllowed])
+    let short = Self.shortened(whole ?? String(decoding: bytes, as: UTF8.self))
     let place = try recording.place()
     var random = SplitMix64(seed: UInt64(recording.path.utf8.count) &* 20_261_130)
     var told: Set<Part> = []
@@ -23,7 +41,8 @@ import Weather
       for _ in 0...Int.random(in: 0..<3, using: &random) {
         value = JSONMutation.mutated(value, using: &random)
       }
-      let reply = SourceReply(status: 200, body: JSONMutation.bytes(value, using: &random))
+      let reply = SourceReply(
+        status: recording.status, body: JSONMutation.bytes(value, using: &random))
       do throws(SourceError) {
         let contents = try Self.contents(of: reply, recording, at: place)
         for (part, content) in contents {
@@ -43,9 +62,7 @@ import Weather
       }
     }
     #expect(faults.isEmpty)
-    // Enough of both, or nothing was tried.
-    #expect(errors > 20)
-    #expect(told.isSuperset(of: recording.told))
+    return (told, errors)
   }
 
   private static func contents(

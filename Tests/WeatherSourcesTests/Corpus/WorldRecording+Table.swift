@@ -17,6 +17,9 @@ extension WorldRecording {
   /// Those of the forms that wxline asks for.
   static let asked = all.filter { $0.form != .other && $0.status == 200 && $0.error == nil }
 
+  /// All others: errors, and forms that the services have besides.
+  static let unasked = all.filter { recording in !asked.contains { $0.path == recording.path } }
+
   private static func now(_ name: String, _ units: String = "standard") -> WorldRecording {
     WorldRecording(
       "openweather/current/\(name).json", .openWeatherNow, units: units, told: [.observations])
