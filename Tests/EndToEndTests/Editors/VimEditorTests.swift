@@ -28,6 +28,12 @@ import Testing
     let editor = try VimEditor(kind, home)
     defer { editor.stop() }
     #expect(try editor.shows(line: Self.line))
+    // By the editor's own account of what it has drawn, as well; a longer command would scroll the screen.
+    try editor.command(
+      "let g:row = join(map(range(1, &columns), 'screenstring(&lines - 1, v:val)'), '')")
+    // Vim tells a wide glyph for each of its cells, Neovim once.
+    let row = try editor.list("[g:row]").joined()
+    #expect(row.hasPrefix("[⛅") && row.contains(" 18–24°C 30%]"))
     try editor.command("new | vsplit")
     // Nobody types while the period ends.
     #expect(try editor.shows(line: "☂ 16–20°C 70%", windows: 3))
