@@ -51,7 +51,7 @@ enum CommandName: String, CaseIterable {
     case .doctor: "check everything that wxline needs, and say what to do"
     case .places: "list what can be asked for"
     case .refresh: "fetch now, within the limits of politeness"
-    case .demo: "show the line for each bar on made-up weather, without a network"
+    case .demo: "show lines, forecast and map on made-up weather, without a network"
     case .completions: "print what makes a shell complete commands, options and places"
     case .man: "print the manual, a page for man"
     case .help: "show how to use wxline or one of its commands"

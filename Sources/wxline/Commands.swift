@@ -38,9 +38,7 @@ struct Commands {
     case .places: return try arguments.wantsNames ? placeNames() : places()
     case .completions: try write(arguments.shell?.script ?? "")
     case .man: try write(Manual.page)
-    case .demo:
-      let demo = try Demo(arguments.line, setup: setup(), clock: clock())
-      try write(arguments.wantsGlyphPage ? demo.glyphPage : demo.text)
+    case .demo: return try demo()
     }
     return .ok
   }
@@ -177,6 +175,23 @@ struct Commands {
       arguments, environment: environment, setup: setup, clock: try clock(), fetcher: fetcher,
       output: output)
     return try arguments.map.isPicking ? command.pick() : command.print()
+  }
+
+  private func demo() throws -> Main.Status {
+    let setup = setup()
+    let clock = try clock()
+    let demo = Demo(arguments.line, setup: setup, clock: clock)
+    guard !arguments.wantsGlyphPage else {
+      try write(demo.glyphPage)
+      return .ok
+    }
+    try write(demo.text + "\n")
+    var arguments = arguments
+    arguments.line.source = .sample
+    return try MapCommand(
+      arguments, environment: environment, setup: setup, clock: clock, fetcher: fetcher,
+      output: output
+    ).print()
   }
 
   private func explain() throws {

@@ -2,7 +2,7 @@ internal import StatusLine
 internal import Weather
 internal import WeatherService
 
-/// Everything that wxline shows, on made-up weather.
+/// What wxline shows but the map, on made-up weather.
 struct Demo {
   private let options: LineOptions
   private let setup: Setup
@@ -16,7 +16,7 @@ struct Demo {
     language = options.language ?? setup.language
   }
 
-  /// The line for each host, the periods to come, and a line for each county.
+  /// The line for each host and in each set of glyphs, and the periods to come.
   var text: String {
     let hosts = Host.allCases.map { host in
       "\(padded(host.rawValue, to: 10))\(answer(host: host).output(for: host))"
@@ -24,20 +24,12 @@ struct Demo {
     let sets = GlyphSet.allCases.map { set in
       "\(padded(set.rawValue, to: 10))\(answer(glyphs: set).line)"
     }
-    let counties = County.allCases.map { county in
-      let answer = answer(place: county.rawValue)
-      return "\(padded(answer.content.place, to: 20))\(answer.line)"
-    }
-    return ([""] + hosts + [""] + sets + ["", answer().tooltip, ""] + counties + [""])
-      .dropFirst().joined(separator: "\n")
+    return (hosts + [""] + sets + ["", answer().tooltip, ""]).joined(separator: "\n")
   }
 
-  private func answer(
-    place: String? = nil, host: Host? = nil, glyphs: GlyphSet? = nil
-  ) -> LineAnswer {
+  private func answer(host: Host? = nil, glyphs: GlyphSet? = nil) -> LineAnswer {
     var options = options
     options.source = .sample
-    if let place { options.place = place }
     if let host { options.host = host }
     if let glyphs { options.style.glyphs = glyphs }
     let query = LineQuery(options, setup)

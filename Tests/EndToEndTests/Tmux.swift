@@ -38,6 +38,9 @@ final class Tmux {
       ])
   }
 
+  /// The name of the server with the plugin, by which another terminal shows it.
+  var label: String { "inner-\(name)" }
+
   /// Ends both servers.
   func stop() {
     _ = try? inner("kill-server")

@@ -186,21 +186,10 @@ final class Bar {
 
   /// The picture once it has stopped to change for a while and differs from others.
   func settledPicture(not others: [Data] = []) throws -> Data {
-    var last = Data()
-    var sameFor = 0
-    var since = Date()
-    let isSettled = try eventually {
-      let picture = try picture()
-      defer { last = picture }
-      sameFor = picture == last ? sameFor + 1 : 0
-      if sameFor == 0 { since = Date() }
-      // Text has more colours than a bar without it, which is drawn bit by bit on a busy machine; X core
-      // fonts add one.
-      let colors = kind == .lemonbar ? 2 : 8
-      return sameFor >= 8 && -since.timeIntervalSinceNow > 0.5
-        && Set(picture.dropFirst(16)).count > colors && !others.contains(picture)
-    }
-    #expect(isSettled, "\(state)")
-    return last
+    // Text has more colours than a bar without it, which is drawn bit by bit on a busy machine; X core
+    // fonts add one.
+    let picture = try screen?.settledPicture(colors: kind == .lemonbar ? 2 : 8, not: others)
+    #expect(picture != nil, "\(state)")
+    return picture ?? Data()
   }
 }

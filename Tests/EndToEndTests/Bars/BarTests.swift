@@ -143,24 +143,17 @@ extension OneAtATime {
       #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
     }
 
-    /// With `WXLINE_SCREENSHOTS=1`, keeps a picture for the bar's page.
+    /// Keeps the end of the bar with the line, for its page.
     private static func save(_ picture: Data, _ kind: BarKind) throws {
-      guard ProcessInfo.processInfo.environment["WXLINE_SCREENSHOTS"] == "1" else { return }
-      let folder = try TemporaryFolder()
-      let file = folder.path + "/screen.ppm"
-      try picture.write(to: URL(fileURLWithPath: file))
-      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       // i3bar and swaybar are at the bottom of their screens.
-      let (side, area) =
+      let side =
         switch kind {
-        case .lemonbar: ("NorthWest", "450x24+0+0")
-        case .i3bar, .i3blocks, .swaybar: ("SouthEast", "450x24+0+0")
-        case .polybar, .waybar, .xmobar: ("NorthEast", "450x24+0+0")
+        case .lemonbar: "NorthWest"
+        case .i3bar, .i3blocks, .swaybar: "SouthEast"
+        case .polybar, .waybar, .xmobar: "NorthEast"
         }
-      _ = try Program("convert", environment: ["PATH": path], folder: folder).run([
-        file, "-gravity", side, "-crop", area, "+repage", "-strip",
-        "\(Corpus.repository)/integrations/\(kind.rawValue)/screenshot.png",
-      ])
+      try Picture(picture).keep(
+        "integrations/\(kind.rawValue)/screenshot.png", part: (side, "450x24+0+0"))
     }
   }
 }

@@ -11,13 +11,13 @@ final class Screen {
   private let server: RunningProgram
   private let isWayland: Bool
 
-  /// Starts an X server.
-  init(x home: Home) throws {
+  /// Starts an X server with a screen of so many points.
+  init(x home: Home, size: String = "900x40") throws {
     self.home = home
     isWayland = false
     environment = Self.environment(home)
     server = try Program("Xvfb", environment: environment, folder: home.folder)
-      .start(["-displayfd", "1", "-screen", "0", "900x40x24", "-nolisten", "tcp", "-noreset"])
+      .start(["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp", "-noreset"])
     let number = try #require(server.waitForLines { !$0.isEmpty }.first)
     environment["DISPLAY"] = ":\(number)"
     // It tells its number a moment before clients can connect, and i3 tries only once.
@@ -69,12 +69,31 @@ final class Screen {
   /// What it shows, as the bytes of a picture without compression.
   func picture() throws -> Data {
     let file = "\(home.folder.path)/screen.ppm"
+    // Where there is nothing to take, the picture before is not taken for it.
+    try? FileManager.default.removeItem(atPath: file)
     if isWayland {
       _ = try program("grim").run(["-t", "ppm", file])
     } else {
       _ = try program("import").run(["-window", "root", "-depth", "8", file])
     }
     return (try? Data(contentsOf: URL(fileURLWithPath: file))) ?? Data()
+  }
+
+  /// The picture once it has stopped to change for a while, has more than so many different bytes, and differs
+  /// from others; nil at the end of patience.
+  func settledPicture(colors: Int, not others: [Data] = []) throws -> Data? {
+    var last = Data()
+    var sameFor = 0
+    var since = Date()
+    let isSettled = try eventually {
+      let picture = try picture()
+      defer { last = picture }
+      sameFor = picture == last ? sameFor + 1 : 0
+      if sameFor == 0 { since = Date() }
+      return sameFor >= 8 && -since.timeIntervalSinceNow > 0.5
+        && Set(picture.dropFirst(16)).count > colors && !others.contains(picture)
+    }
+    return isSettled ? last : nil
   }
 
   private static func environment(_ home: Home) -> [String: String] {

@@ -71,6 +71,9 @@ final class VimEditor {
       command)
   }
 
+  /// The server's name, by which another terminal shows it.
+  var label: String { "vim-\(name)" }
+
   /// Ends the server, and the editor with it.
   func stop() {
     _ = try? tmux("kill-server")
@@ -127,6 +130,6 @@ final class VimEditor {
 
   private func tmux(_ arguments: String...) throws -> String {
     try Program("tmux", environment: environment, folder: home.folder)
-      .run(["-L", "vim-\(name)"] + arguments).output
+      .run(["-L", label] + arguments).output
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 /// A shell in a terminal: a pane of a tmux server of its own.
 final class Pane {
-  private let name = "pane-\(UUID().uuidString.prefix(8))"
+  /// The server's name, by which another terminal shows it.
+  let label = "pane-\(UUID().uuidString.prefix(8))"
   private let tmux: Program
   private let home: Home
 
@@ -93,6 +94,6 @@ final class Pane {
 
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
-    try tmux.run(["-u", "-L", name] + arguments).output
+    try tmux.run(["-u", "-L", label] + arguments).output
   }
 }
