@@ -47,7 +47,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WeatherSourcesTests",
-      dependencies: ["TestSupport", "Weather", "WeatherSources"],
+      dependencies: ["LineProtocol", "TestSupport", "Weather", "WeatherSources"],
       swiftSettings: settings),
 
     .target(
@@ -99,7 +99,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["SystemCalls", "Weather"],
+      dependencies: ["LineProtocol", "SystemCalls", "Weather"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(

@@ -51,13 +51,18 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
 
   /// What failed.
   public let kind: Kind
-  /// The particulars, at most a line; never from the body beyond a name or a number.
+  /// The particulars: a line of at most 300 bytes; never from the body beyond a name or a number.
   public let detail: String
 
-  /// Makes an error.
+  /// Makes an error; of particulars that a service has made long, or of several lines, a line is kept.
   public init(_ kind: Kind, _ detail: String) {
     self.kind = kind
-    self.detail = detail
+    var line = ""
+    for scalar in detail.printable.unicodeScalars {
+      guard line.utf8.count + UTF8.width(scalar) <= 300 else { break }
+      line.unicodeScalars.append(scalar)
+    }
+    self.detail = line
   }
 
   /// The reason as the protocol tells it.

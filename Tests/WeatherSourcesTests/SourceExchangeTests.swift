@@ -24,6 +24,16 @@ import Weather
     #expect(error?.reason == reason)
   }
 
+  @Test(arguments: [
+    (String(repeating: "x", count: 999), String(repeating: "x", count: 300)),
+    // 128 characters of a name, as many as are taken of one, are 384 bytes.
+    ("嘉義縣: " + String(repeating: "長", count: 128), "嘉義縣: " + String(repeating: "長", count: 96)),
+    ("a\nb\u{1B}[2Jc", "a b[2Jc"), ("", ""),
+  ])
+  func particulars_areALineOfThreeHundredBytes(detail: String, told: String) {
+    #expect(SourceError(.badValue, detail).detail == told)
+  }
+
   @Test func everyKind_hasAReason() {
     for kind in SourceError.Kind.allCases {
       #expect(Reason.allCases.contains(SourceError(kind, "").reason))

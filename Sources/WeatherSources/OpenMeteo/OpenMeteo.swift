@@ -67,18 +67,8 @@ enum OpenMeteo {
   /// The error of a request that was refused: the service tells the reason in words of its own, which
   /// change.
   static func refusal(_ root: JSONNode) -> SourceError {
-    let reason = root["reason"]?.text.map { ": " + shortened($0) } ?? ""
+    let reason = root["reason"]?.text.map { ": " + $0 } ?? ""
     return SourceError(.requestRefused, "Open-Meteo refuses the request (400)\(reason)")
-  }
-
-  /// The first 200 bytes of a text, as far as they are whole characters.
-  private static func shortened(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      guard result.utf8.count + UTF8.width(scalar) <= 200 else { break }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 
   private static func offset(_ root: JSONNode) -> UTCOffset? {

@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import TestSupport
 import Testing
 import Weather
@@ -44,7 +45,7 @@ import Weather
   /// A thousand times each recording, shortened to its first entries and then spoilt.
   @Test(arguments: Recording.json)
   func spoiltRecording_givesAPossibleReportOrANamedError(_ recording: Recording) throws {
-    let whole = try JSONSerialization.jsonObject(with: Data(try recording.reply().body))
+    let whole = try JSONReader.value(of: recording.reply().body)
     let short = JSONMutation.shortened(whole)
     let county = Self.firstCounty(in: short) ?? .taipei
     var random = SplitMix64(seed: UInt64(recording.path.utf8.count) &* 20_261_130)
@@ -74,13 +75,17 @@ import Weather
   }
 
   /// A county that is left when a recording is shortened.
-  private static func firstCounty(in value: Any) -> County? {
+  private static func firstCounty(in value: JSON) -> County? {
     switch value {
-    case let list as [Any]: list.lazy.compactMap(firstCounty).first
-    case let object as [String: Any]:
-      ((object["locationName"] ?? object["LocationName"]) as? String)
-        .flatMap(County.init(officialName:)) ?? object.values.lazy.compactMap(firstCounty).first
-    default: nil
+    case .array(let list): return list.lazy.compactMap(firstCounty).first
+    case .object(let members):
+      if case .string(let name)? = value["locationName"] ?? value["LocationName"],
+        let county = County(officialName: name)
+      {
+        return county
+      }
+      return members.lazy.compactMap { firstCounty(in: $0.value) }.first
+    default: return nil
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LineProtocol
 import TestSupport
 import Testing
 import Weather
@@ -28,9 +29,8 @@ import Weather
     _ recording: WorldRecording
   ) throws -> (told: Set<Part>, errors: Int) {
     let bytes = try Corpus.bytes(recording.path)
-    let whole = try? JSONSerialization.jsonObject(
-      with: Data(bytes), options: [.fragmentsAllowed])
-    let short = Self.shortened(whole ?? String(decoding: bytes, as: UTF8.self))
+    let whole = try? JSONReader.value(of: bytes)
+    let short = Self.shortened(whole ?? .string(String(decoding: bytes, as: UTF8.self)))
     let place = try recording.place()
     var random = SplitMix64(seed: UInt64(recording.path.utf8.count) &* 20_261_130)
     var told: Set<Part> = []
@@ -83,14 +83,18 @@ import Weather
 
   /// The first entries of everything, without most of what is not read in any case: a thousand times
   /// each takes its time.
-  private static func shortened(_ value: Any) -> Any {
+  private static func shortened(_ value: JSON) -> JSON {
     switch value {
-    case let list as [Any]: return list.prefix(2).map(shortened)
-    case let names as [String: String] where names.count > 9:
-      return names.filter { ["en", "zh", "ascii"].contains($0.key) }
-    case let object as [String: Any]:
-      return object.filter { name, _ in !unread.contains(where: name.contains) }
-        .mapValues(shortened)
+    case .array(let list): return .array(list.prefix(2).map(shortened))
+    case .object(let members):
+      // A place's name in dozens of languages.
+      let isNames = members.count > 9 && members.allSatisfy { $0.value.kind == "a string" }
+      return .object(
+        members.filter { member in
+          isNames
+            ? ["en", "zh", "ascii"].contains(member.name)
+            : !unread.contains(where: member.name.contains)
+        }.map { JSON.Member($0.name, shortened($0.value)) })
     default: return value
     }
   }
