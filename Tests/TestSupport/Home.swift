@@ -36,6 +36,10 @@ package struct Home: Sendable {
       "https_proxy": "http://127.0.0.1:9",
     ]
     environment["WXLINE_NOW"] = now
+    // Programs with a sanitizer in them are told where to report.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
   }
 
   package var wxline: Program { Program(built: "wxline", environment: environment, folder: folder) }

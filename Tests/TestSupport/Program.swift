@@ -6,8 +6,12 @@ import SystemCalls
 /// Started by `Command` and not by Foundation's `Process`, from which descriptors of one test leak into
 /// the children of another.
 package struct Program: Sendable {
-  /// The folder that holds the built programs: that of the running tests.
-  package static let folder: String = ProcessContext.programFolder() ?? "."
+  /// The folder that holds the built programs: `$WXLINE_PROGRAMS`, else that of the running tests.
+  package static let folder: String =
+    ProcessInfo.processInfo.environment["WXLINE_PROGRAMS"].map {
+      // As the system tells the file of a process.
+      URL(fileURLWithPath: $0).resolvingSymlinksInPath().path
+    } ?? ProcessContext.programFolder() ?? "."
 
   /// What came of a run.
   package struct Outcome: Sendable, Equatable {
