@@ -29,15 +29,18 @@ struct Bench {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// One line from a warm cache, as a whole process, against a process that does nothing.
-  func measureOneLine() throws {
-    let pairs = try (0..<210).map { _ in
-      (
-        try time { try run("wxline", ["line", "臺北市"]) },
-        try time { try run("wxline-bench", ["nothing"]) }
-      )
+  /// One line from a warm cache, and the map, each as a whole process, against one that does nothing.
+  func measureProcesses() throws {
+    let map = ["map", "--source", "sample", "--color", "always"]
+    for (name, arguments) in [("one line", ["line", "臺北市"]), ("the map", map)] {
+      let pairs = try (0..<210).map { _ in
+        (
+          try time { try run("wxline", arguments) },
+          try time { try run("wxline-bench", ["nothing"]) }
+        )
+      }
+      report("\(name), whole process", pairs.dropFirst(10), "an empty program", unit: "ms", 1e3)
     }
-    report("one line, whole process", pairs.dropFirst(10), "an empty program", unit: "ms", 1e3)
   }
 
   /// One request at a time over a pipe, against `cat` echoing the reply.

@@ -21,7 +21,7 @@ enum Main {
     }
     let bench = try Bench()
     defer { bench.cleanUp() }
-    try bench.measureOneLine()
+    try bench.measureProcesses()
     try bench.measureRequest()
     try bench.measurePipeline()
     Rendering.measure()

@@ -44,22 +44,44 @@ struct ByteOutput {
   /// Whether an event is about this output.
   func concerns(_ entry: PollEntry) -> Bool { entry.descriptor == descriptor }
 
-  /// Writes what goes.
+  /// Writes what goes at once.
+  /// - Returns: false when the reader is gone.
+  mutating func flush() -> Bool {
+    guard count > 0 else { return true }
+    guard let entry = polled() else { return false }
+    return flush(entry)
+  }
+
+  /// Writes what goes, once an event has told whether something does.
   /// - Returns: false when the reader is gone.
   mutating func flush(_ entry: PollEntry) -> Bool {
-    // A pipe whose reader is gone says so by itself; a closed terminal or socket as well.
-    if entry.isGone { return false }
-    guard entry.canWrite, count > 0 else { return true }
-    do {
-      let end = isSocket ? waiting.count : min(waiting.count, written + 4096)
-      written += try descriptor.write(waiting[written..<end], isSocket: isSocket) ?? 0
+    var entry = entry
+    // So often that the loop costs little beside it, and not so long that it waits.
+    for _ in 0..<16 {
+      // A pipe whose reader is gone says so by itself; a closed terminal or socket as well.
+      if entry.isGone { return false }
+      guard entry.canWrite, count > 0 else { return true }
+      do {
+        let end = isSocket ? waiting.count : min(waiting.count, written + 4096)
+        written += try descriptor.write(waiting[written..<end], isSocket: isSocket) ?? 0
+      } catch {
+        return false
+      }
       if count == 0 {
         waiting = []
         written = 0
+        return true
       }
-      return true
-    } catch {
-      return false
+      guard let next = polled() else { return false }
+      entry = next
     }
+    return true
+  }
+
+  /// What the descriptor says of itself; nil where it cannot be asked.
+  private func polled() -> PollEntry? {
+    var entries = [pollEntry]
+    guard (try? poll(&entries, milliseconds: 0)) != nil else { return nil }
+    return entries.first
   }
 }

@@ -30,6 +30,7 @@ final class MapAtlas {
   /// The others.
   static let main = Set(County.allCases).subtracting(offshore)
 
+  private let mainBox = GeoBox(main)
   private var mains: [Int: MapPanel] = [:]
   private var insets: [[Int]: MapPanel] = [:]
   private var inners: [[Int]: (column: Int, row: Int)?] = [:]
@@ -37,7 +38,7 @@ final class MapAtlas {
   /// The main island, so many rows high and as wide as that makes it.
   func main(rows: Int) -> MapPanel? {
     if let panel = mains[rows] { return panel }
-    guard let box = GeoBox(Self.main) else { return nil }
+    guard let box = mainBox else { return nil }
     let columns = Int((Double(rows * 4) * box.shape / 2).rounded(.up))
     let panel = MapPanel(Self.main, box, columns: columns, rows: rows)
     mains[rows] = panel

@@ -9,13 +9,15 @@ struct GeoBox: Hashable {
 
   /// The smallest that holds the outlines of some counties; nil where there are none.
   init?(_ counties: Set<County>) {
-    let corners = CountyOutlines.all.filter { counties.contains($0.county) }
-      .flatMap { $0.rings.flatMap(\.corners) }
-    let longitudes = corners.map(\.longitude)
-    let latitudes = corners.map(\.latitude)
-    guard let west = longitudes.min(), let east = longitudes.max(), let south = latitudes.min(),
-      let north = latitudes.max(), west < east, south < north
-    else { return nil }
+    var (west, east) = (Double.infinity, -Double.infinity)
+    var (south, north) = (west, east)
+    for (county, rings) in CountyOutlines.all where counties.contains(county) {
+      for corner in rings.lazy.flatMap(\.corners) {
+        (west, east) = (min(west, corner.longitude), max(east, corner.longitude))
+        (south, north) = (min(south, corner.latitude), max(north, corner.latitude))
+      }
+    }
+    guard west < east, south < north else { return nil }
     (self.west, self.east, self.south, self.north) = (west, east, south, north)
   }
 

@@ -20,7 +20,7 @@ public final class Server {
   private var isInputOpen = true
   /// The uptime at which whatever still waits is answered, once the input has ended.
   private var end: Milliseconds?
-  private var buffer = [UInt8](repeating: 0, count: 16_384)
+  private var buffer = [UInt8](repeating: 0, count: 4096)
 
   /// The replies that may wait for a slow reader before its requests do.
   private static let outputLimit = 1 << 18
@@ -59,7 +59,10 @@ public final class Server {
       feed.endOverdueFetches()
       feed.fetchWhatIsDue()
       desk.proceed(mayNotify: output.count < Self.outputLimit / 4)
-      if connection.pendingBytes > 0 { output.append(connection.takeOutput()) }
+      if connection.pendingBytes > 0 {
+        output.append(connection.takeOutput())
+        guard output.flush() else { return true }
+      }
       if isOver { return desk.endsWell }
       loop.watch(feed.foldersToWatch())
       for event in try loop.next(entries, until: deadline) {
