@@ -140,6 +140,48 @@ static inline int wx_take_keys(int number, const struct termios *usual) {
   return tcsetattr(number, TCSANOW, &mode);
 }
 
+// What a crash puts back on the terminal, and what became of such signals before.
+static struct {
+  int terminal;
+  struct termios usual;
+  char bytes[128];
+  unsigned long count;
+  struct sigaction before[6];
+} wx_crash = {.terminal = -1};
+
+static const int wx_crash_signals[6] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+
+// Makes calls that signal-safety(7) allows, and lets the crash go on as it would have gone.
+static void wx_crashed(int signal) {
+  (void)!write(wx_crash.terminal, wx_crash.bytes, wx_crash.count);
+  // Without waiting for what is written: the terminal may be one that does not read.
+  tcsetattr(wx_crash.terminal, TCSANOW, &wx_crash.usual);
+  for (int i = 0; i < 6; i++)
+    if (wx_crash_signals[i] == signal) sigaction(signal, &wx_crash.before[i], 0);
+  raise(signal);
+}
+
+// Has a crash write some bytes to a terminal that does not block, and set it to what it was; once a process.
+static inline void wx_restore_at_crash(
+    int terminal, const struct termios *usual, const void *bytes, unsigned long count) {
+  static char stack[65536];
+  if (wx_crash.terminal >= 0 || count > sizeof wx_crash.bytes) return;
+  wx_crash.terminal = terminal;
+  wx_crash.usual = *usual;
+  wx_crash.count = count;
+  for (unsigned long i = 0; i < count; i++) wx_crash.bytes[i] = ((const char *)bytes)[i];
+  // A stack that is full is a crash, too.
+  stack_t old = {.ss_flags = 0};
+  if (sigaltstack(0, &old) == 0 && (old.ss_flags & SS_DISABLE)) {
+    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&own, 0);
+  }
+  struct sigaction action = {.sa_handler = wx_crashed, .sa_flags = SA_ONSTACK};
+  // Also the one by which the system stops a program in the background that sets the terminal.
+  sigfillset(&action.sa_mask);
+  for (int i = 0; i < 6; i++) sigaction(wx_crash_signals[i], &action, &wx_crash.before[i]);
+}
+
 static inline int wx_is_socket(int number) {
   struct stat status;
   return fstat(number, &status) == 0 && S_ISSOCK(status.st_mode);

@@ -45,6 +45,15 @@ public struct Terminal: Sendable {
     }
   }
 
+  /// Has a crash of this process write some bytes, 128 at most, and put back how what is typed was treated.
+  ///
+  /// For the rest of the process; the crash goes on then as it would have without.
+  public func restoreAtCrash(writing bytes: [UInt8]) {
+    withUnsafePointer(to: usual) {
+      wx_restore_at_crash(descriptor.number, $0, bytes, UInt(bytes.count))
+    }
+  }
+
   /// The size in cells; nil where it does not know.
   public var size: TerminalSize? { descriptor.terminalSize }
 }

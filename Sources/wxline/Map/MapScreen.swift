@@ -10,6 +10,10 @@ struct MapScreen {
   private var next: [String]?
   private var waiting: ArraySlice<UInt8> = []
 
+  /// What ends the mouse, marks and colours, and brings back the cursor and the page before.
+  private static let farewell = Array(
+    "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
+
   /// Opens the terminal; nothing of it is changed yet.
   init() throws(SystemError) {
     terminal = try Terminal()
@@ -30,6 +34,7 @@ struct MapScreen {
 
   /// Takes the terminal: another page of it, as it is to be (`takeAgain`).
   mutating func begin() throws(SystemError) {
+    terminal.restoreAtCrash(writing: Self.farewell)
     waiting = Array("\u{1B}[?1049h".utf8)[...]
     try takeAgain()
   }
@@ -47,8 +52,7 @@ struct MapScreen {
   ///
   /// One that does not read any more is not waited for longer than a moment.
   mutating func end() {
-    let bytes = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
-    waiting = Array(bytes.utf8)[...]
+    waiting = Self.farewell[...]
     next = nil
     for _ in 0..<4 where !waiting.isEmpty {
       try? flush()

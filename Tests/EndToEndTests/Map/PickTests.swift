@@ -130,6 +130,24 @@ import Testing
     #expect(try pane.settings() == settings)
   }
 
+  /// By the signals of crashes: of a trap, of memory that is none, of what the system calls a fault.
+  @Test(arguments: [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV])
+  func crash_givesTheTerminalBack(signal: Int32) throws {
+    var home = try Home(server: nil, now: "2026-05-05T08:00:00+08:00")
+    // It would ask in the terminal what to do.
+    home.environment["SWIFT_BACKTRACE"] = "enable=no"
+    let pane = try Pane(home)
+    defer { pane.stop() }
+    let settings = try pane.settings()
+    try pane.type("ulimit -c 0; clear; \(Self.map); echo \"status:$?:\"")
+    try pane.waitFor(Self.foot)
+    let process = try #require(processes(of: home).first)
+    kill(process, signal)
+    try pane.waitFor("status:\(128 + signal):")
+    #expect(try eventually { try pane.modes() == Pane.usual })
+    #expect(try pane.settings() == settings)
+  }
+
   @Test func controlC_endsIt() throws {
     let home = try Home(server: nil, now: "2026-05-05T08:00:00+08:00")
     let pane = try Pane(home)
