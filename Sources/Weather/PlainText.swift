@@ -24,6 +24,13 @@ extension String {
     }
   }
 
+  /// The text as an error quotes it: without what is not to be seen, and of a long one the first hundred
+  /// scalars and an ellipsis, so that the remedy behind it is read.
+  public var quotation: String {
+    let beginning = unicodeScalars.prefix(101)
+    return beginning.count > 100 ? String(beginning.dropLast()).printable + "…" : printable
+  }
+
   /// The text without blanks, tabs and line ends at either side.
   public var trimmingBlanks: String {
     let isBlank: (Character) -> Bool = {

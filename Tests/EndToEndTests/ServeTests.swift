@@ -82,6 +82,26 @@ import Testing
     #expect([".", "。", "？"].contains(message.suffix(1)), "\(message)")
   }
 
+  /// The remedy is read, whatever was sent; `data` has what was given as a whole.
+  @Test(arguments: [
+    ("LONG", "{}", "lists those that there are"), ("weather/line", "{\"LONG\":1}", "; there are "),
+    ("weather/line", "{\"lang\":\"LONG\"}", "it is one of zh-TW, en"),
+    ("weather/line", "{\"template\":\"{LONG}\"}", "; there are icon"),
+    ("weather/line", "{\"template\":\"{icon:LONG}\"}", "from 1 to 99"),
+    ("weather/line", "{\"place\":\"LONG\",\"lang\":\"en\"}", "ask for one of Taiwan's"),
+    ("weather/line", "{\"place\":\"LONG\",\"lang\":\"zh-TW\"}", "請輸入臺灣 22 縣市之一"),
+  ])
+  func longText_isQuotedInShort(method: String, params: String, remedy: String) throws {
+    defer { server.stop() }
+    let long = String(repeating: "長", count: 20_000)
+    let outcome = try home().wxline.run(
+      ["serve"],
+      input: Self.call(
+        method.replacing("LONG", with: long), params.replacing("LONG", with: long), id: "1"))
+    let message = try #require(Object(outcome.output).object("error")?.string("message"))
+    #expect(message.contains(remedy) && message.contains("長…") && message.count < 500)
+  }
+
   @Test(arguments: [
     (404, 1006), (401, 1006), (429, 1004), (500, 1002), (200, 1005),
   ])

@@ -1,3 +1,5 @@
+internal import Weather
+
 /// Reads a template once, from left to right.
 struct TemplateParser {
   private let characters: [Character]
@@ -66,7 +68,8 @@ struct TemplateParser {
     for name in content[..<colon].split(separator: "|", omittingEmptySubsequences: false) {
       guard let field = Field(rawValue: String(name)) else {
         let names = Field.allCases.map(\.rawValue).joined(separator: ", ")
-        throw error(at: start, "no field is called \"\(String(name))\"; there are \(names)")
+        throw error(
+          at: start, "no field is called \"\(String(name).quotation)\"; there are \(names)")
       }
       fields.append(field)
     }
@@ -77,7 +80,7 @@ struct TemplateParser {
       throw error(
         at: start,
         "a width is a number of cells from \(Self.widths.lowerBound) to \(Self.widths.upperBound), "
-          + "like {rain:4}, not \"\(digits)\"")
+          + "like {rain:4}, not \"\(digits.quotation)\"")
     }
     return .slot(fields, width: width)
   }

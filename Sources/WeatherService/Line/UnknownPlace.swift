@@ -36,6 +36,7 @@ public struct UnknownPlace: Error, Hashable, Sendable {
 
   /// The problem and its remedy as a sentence.
   public func sentence(in language: Language) -> String {
+    let text = text.quotation
     let names = suggestions(in: language)
     let isChinese = language == .chinese
     switch problem {

@@ -22,7 +22,7 @@ extension Desk {
       let isModern = try MCP.checkVersion(of: call, isRequired: false)
       call.answer { MCP.writeTools(isModern: isModern, to: &$0) }
     case .callTool: try answerTool(call)
-    default: throw RPCError(.methodNotFound, "There is no method \"\(call.method)\".")
+    default: throw RPCError(.methodNotFound, "There is no method \"\(call.method.quotation)\".")
     }
   }
 

@@ -112,7 +112,8 @@ final class Desk {
       guard let method = Method(rawValue: call.method) else {
         throw RPCError(
           .methodNotFound,
-          "There is no method \"\(call.method)\"; wxline/info lists those that there are.")
+          "There is no method \"\(call.method.quotation)\"; wxline/info lists those that there are."
+        )
       }
       try answer(call, method)
     } catch {

@@ -36,7 +36,8 @@ struct ParameterReader {
     guard let stranger = members.first(where: { !names.contains($0.name) }) else { return }
     throw RPCError(
       .invalidParams,
-      "There is no parameter \"\(stranger.name)\"; there are \(names.joined(separator: ", ")).",
+      "There is no parameter \"\(stranger.name.quotation)\"; "
+        + "there are \(names.joined(separator: ", ")).",
       data: .object([
         JSON.Member("parameter", .string(stranger.name)),
         JSON.Member("possible", .array(names.map(JSON.string))),
@@ -89,7 +90,7 @@ struct ParameterReader {
     let possible = Choice.allCases.map(\.rawValue)
     throw RPCError(
       .invalidParams,
-      "\(name) cannot be \"\(text)\"; it is one of \(possible.joined(separator: ", ")).",
+      "\(name) cannot be \"\(text.quotation)\"; it is one of \(possible.joined(separator: ", ")).",
       data: .object([
         JSON.Member("parameter", .string(name)), JSON.Member("given", .string(text)),
         JSON.Member("possible", .array(possible.map(JSON.string))),
