@@ -10,8 +10,8 @@ struct Picture {
     self.bytes = bytes
   }
 
-  /// The colours in it, as `0xRRGGBB`.
-  var colors: Set<Int> {
+  /// The colours in it, as `0xRRGGBB`, and how many points each has.
+  var colors: [Int: Int] {
     // Three lines, and then the points.
     var header = 0
     guard
@@ -19,11 +19,11 @@ struct Picture {
         if $0 == UInt8(ascii: "\n") { header += 1 }
         return header == 3
       })
-    else { return [] }
+    else { return [:] }
     let points = Array(bytes[bytes.index(after: end)...])
-    var colors: Set<Int> = []
+    var colors: [Int: Int] = [:]
     for first in stride(from: 0, to: points.count - 2, by: 3) {
-      colors.insert(points[first..<first + 3].reduce(0) { $0 << 8 | Int($1) })
+      colors[points[first..<first + 3].reduce(0) { $0 << 8 | Int($1) }, default: 0] += 1
     }
     return colors
   }

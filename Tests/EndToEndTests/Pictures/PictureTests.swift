@@ -42,7 +42,7 @@ extension OneAtATime {
         let picture = try terminal.picture(not: pictures)
         pictures.append(picture)
         let told = try colors(pane)
-        #expect(told.count > 2 && told.isSubset(of: picture.colors), "\(key) \(told)")
+        #expect(told.count > 2 && told.isSubset(of: picture.colors.keys), "\(key) \(told)")
       }
       try pictures[0].keep("integrations/pictures/map.png")
     }
@@ -61,7 +61,7 @@ extension OneAtATime {
       defer { terminal.stop() }
       let picture = try terminal.picture()
       let told = try colors(pane)
-      #expect(!told.isEmpty && told.isSubset(of: picture.colors), "\(told)")
+      #expect(!told.isEmpty && told.isSubset(of: picture.colors.keys), "\(told)")
       try picture.keep("integrations/pictures/forecast.png")
     }
 
@@ -82,7 +82,7 @@ extension OneAtATime {
         home, showing: tmux.label, columns: 80, rows: 2, hasStatusLine: true)
       defer { terminal.stop() }
       let picture = try terminal.picture()
-      #expect(picture.colors.isSuperset(of: [0x303030, 0x5f87af, 0xd0d0d0]))
+      #expect(Set(picture.colors.keys).isSuperset(of: [0x303030, 0x5f87af, 0xd0d0d0]))
       try picture.keep("integrations/tmux/screenshot.png")
     }
 
@@ -110,8 +110,9 @@ extension OneAtATime {
       let terminal = try Terminal(home, showing: editor.label, columns: 96, rows: 30)
       defer { terminal.stop() }
       let picture = try terminal.picture()
-      // The status line's ground.
-      #expect(picture.colors.contains(0xd0d0d0))
+      // The ground of two status lines, more than half of whose points no letter covers; it is the letters'
+      // colour elsewhere, but those cover a small part of a cell.
+      #expect(picture.colors[0xd0d0d0, default: 0] > 96 * 9 * 18 * 3 / 2)
       try picture.keep("integrations/neovim/screenshot.png")
     }
   }
