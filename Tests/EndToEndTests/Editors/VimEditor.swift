@@ -123,6 +123,12 @@ final class VimEditor {
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
+  /// Whether what completes a command line becomes as wanted: the plugins offer nothing where the reply takes
+  /// longer than a user waits, who tries again then.
+  func completes(_ typed: String, _ isRight: ([String]) -> Bool) throws -> Bool {
+    try eventually { try isRight(list("getcompletion('\(typed)', 'cmdline')")) }
+  }
+
   /// What the editor has said so far.
   func messages() throws -> [String] {
     try list("split(execute('messages'), '\\n')")

@@ -81,7 +81,7 @@ import Testing
     #expect(try editor.shows(line: "\(name) 30%"))
     try editor.command("Wxline")
     #expect(try editor.shows { $0.contains { $0.hasPrefix("\(name), the next 36 hours") } })
-    #expect(try editor.list("getcompletion('WxlinePlace ev', 'cmdline')") == ["evil"])
+    #expect(try editor.completes("WxlinePlace ev") { $0 == ["evil"] })
     #expect(!hasTrace("pwn", home))
   }
 
@@ -90,15 +90,13 @@ import Testing
     defer { server.stop() }
     let editor = try VimEditor(kind, home(settings: "places: { home: 'TNN' },"), statusLine: "")
     defer { editor.stop() }
-    func found(_ typed: String) throws -> [String] {
-      try editor.list("getcompletion('\(typed)', 'cmdline')")
-    }
-    #expect(try found("WxlinePlace Tai").prefix(2) == ["Taipei City", "Taichung City"])
-    #expect(try found("Wxline 臺北").first == "臺北市")
-    #expect(try found("WxlinePlace ").first == "home")
+    #expect(
+      try editor.completes("WxlinePlace Tai") { $0.prefix(2) == ["Taipei City", "Taichung City"] })
+    #expect(try editor.completes("Wxline 臺北") { $0.first == "臺北市" })
+    #expect(try editor.completes("WxlinePlace ") { $0.first == "home" })
     // The second word of a name.
-    #expect(try found("Wxline new t") == ["Taipei City"])
-    #expect(try found("WxlinePlace zzz") == [])
+    #expect(try editor.completes("Wxline new t") { $0 == ["Taipei City"] })
+    #expect(try editor.completes("WxlinePlace zzz") { $0 == [] })
   }
 
   @Test(arguments: VimEditor.Kind.here)

@@ -31,8 +31,7 @@ import Testing
     #expect(try editor.shows { $0.contains("Taichung City, warnings") })
     try editor.type("q")
     #expect(try editor.shows { !$0.contains("Taichung City, warnings") })
-    #expect(
-      try editor.list("getcompletion('WxlinePlace Taip', 'cmdline')").first == "Taipei City")
+    #expect(try editor.completes("WxlinePlace Taip") { $0.first == "Taipei City" })
     #expect(try editor.messages().filter { $0.contains("E1") || $0.contains("E4") } == [])
   }
 
