@@ -44,7 +44,7 @@ import Testing
       outcome.lines
         == ["subscribed ⛅ 18–24°C 30%", "changed ⛅ 18–24°C 90%", "done"], "\(outcome.errors)")
     #expect(outcome.status == 0)
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 
   @Test(.enabled(if: Requirement.programs("python3")))
@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.lines.last == "done", "\(outcome.errors)")
     #expect(outcome.lines.count == 4)
     #expect(outcome.status == 0)
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 
   @Test(.enabled(if: Requirement.programs("vim")))
@@ -90,7 +90,7 @@ import Testing
         lsp exit 0
 
         """, "\(outcome)")
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 
   @Test(.enabled(if: Requirement.programs("nvim")))
@@ -104,7 +104,7 @@ import Testing
     ])
     let text = (try? String(contentsOfFile: results, encoding: .utf8)) ?? ""
     #expect(text == "replies 50\nline ⛅ 18–24°C 30%\nexit 0\n", "\(outcome)")
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 
   @Test(.enabled(if: Requirement.programs("emacs")))
@@ -119,6 +119,6 @@ import Testing
         "lines ⛅ 18–24°C 30%", "lines error 1001", "lines exit 0", "headers ⛅ 18–24°C 30%",
         "headers done", "stderr \"\"",
       ], "\(outcome.errors)")
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 }

@@ -52,7 +52,7 @@ import Weather
       } else {
         try tmux.inner("kill-server")
       }
-      #expect(eventually(seconds: 2) { processes(of: home).isEmpty }, "killed: \(kills)")
+      #expect(eventually(seconds: 10) { processes(of: home).isEmpty }, "killed: \(kills)")
     }
   }
 
@@ -69,7 +69,7 @@ import Weather
       try tmux.inner("refresh-client")
       try tmux.inner("refresh-client", "-S")
     }
-    #expect(eventually(seconds: 2) { processes(of: home).count == 1 })
+    #expect(eventually(seconds: 10) { processes(of: home).count == 1 })
     #expect(try tmux.statusLine(is: "[⛅ 18–24°C 30%]") == "[⛅ 18–24°C 30%]")
     // In push mode a redraw starts no process.
     if mode == "push" { #expect(processes(of: home) == before) }
@@ -213,7 +213,7 @@ import Weather
     #expect(eventually { processes(of: home).count == 4 })
     #expect(server.requests.count == 1)
     kill(try tmux.server(), SIGKILL)
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 
   /// Every glyph, of every set: what is counted here is what this tmux counts.

@@ -65,19 +65,26 @@ extension OneAtATime {
       try Self.save(expected[0], kind)
       try bar.wxline("use", "臺中")
       #expect(try eventually { try bar.picture() == expected[1] }, "\(bar.state)")
-      #expect(eventually { processes(of: home).count == 1 })
+      #expect(eventually { processes(of: home).count == 1 }, "\(bar.state)")
 
       let first = processes(of: home)
       if try bar.reload() {
-        #expect(eventually { processes(of: home).count == 1 && processes(of: home) != first })
+        #expect(
+          eventually {
+            let now = processes(of: home)
+            // In one reload of some hundred waybar 0.9.17 loses sight of its child, a plain script as
+            // well; it stays until the bar ends.
+            return kind == .waybar
+              ? now.contains { !first.contains($0) } : now.count == 1 && now != first
+          }, "first \(first), \(bar.state)")
       }
       try bar.quit()
-      #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+      #expect(eventually(seconds: 10) { processes(of: home).isEmpty }, "\(bar.state)")
 
       try bar.start()
-      #expect(eventually { processes(of: home).count == 1 })
+      #expect(eventually { processes(of: home).count == 1 }, "\(bar.state)")
       for process in bar.bars { kill(process, SIGKILL) }
-      #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+      #expect(eventually(seconds: 10) { processes(of: home).isEmpty }, "\(bar.state)")
     }
 
     @Test(arguments: kinds) func hostileNameAndTemplate_areDrawnAsText(kind: BarKind) throws {
@@ -140,7 +147,7 @@ extension OneAtATime {
       _ = try bar.settledPicture()
       #expect(server.requests.count == 1)
       for process in bar.bars { kill(process, SIGKILL) }
-      #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+      #expect(eventually(seconds: 10) { processes(of: home).isEmpty }, "\(bar.state)")
     }
 
     /// Keeps the end of the bar with the line, for its page.

@@ -109,6 +109,15 @@ final class Editor {
     _ = try tmux(["send-keys"] + keys)
   }
 
+  /// Completes what was typed; again where the reply was late, as a user does.
+  func completion(shows text: String) throws -> Bool {
+    for _ in 0..<6 {
+      try press("Tab")
+      if try eventually(seconds: 10, { try screen().contains(text) }) { return true }
+    }
+    return false
+  }
+
   /// Clicks on a text with the left button, by the bytes that a terminal sends for it.
   func click(_ text: String) throws {
     let lines = try screen().split(separator: "\n", omittingEmptySubsequences: false)

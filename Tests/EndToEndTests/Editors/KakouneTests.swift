@@ -69,7 +69,7 @@ extension OneAtATime {
       case "disable": try kakoune.command("wxline-disable")
       default: try kakoune.command("delete-buffer *wxline-feed*")
       }
-      #expect(eventually(seconds: 3) { processes(of: home).isEmpty && isQuiet(home) })
+      #expect(eventually(seconds: 10) { processes(of: home).isEmpty && isQuiet(home) })
       if ["disable", "delete"].contains(way) {
         #expect(try kakoune.shows("[]"))
         try kakoune.command("wxline-enable")

@@ -30,7 +30,7 @@ import Testing
     editor.closeInput()
     let outcome = editor.wait(seconds: 20)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
   }
 
   @Test(.enabled(if: Requirement.programs("node"))) func visualStudioCode_showsTheLine() throws {

@@ -178,7 +178,7 @@ import Testing
     case .killed: kill(try editor.process(), SIGKILL)
     case .stopped: try editor.command(kind.call("stop"))
     }
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
     if end == .stopped {
       #expect(try editor.shows(line: ""))
       try editor.command("WxlinePlace")

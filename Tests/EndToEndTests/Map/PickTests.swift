@@ -124,7 +124,7 @@ import Testing
     try pane.waitFor(Self.foot)
     let process = try #require(processes(of: home).first)
     kill(process, signal)
-    #expect(eventually(seconds: 2) { !isAlive(process) })
+    #expect(eventually(seconds: 10) { !isAlive(process) })
     if signal != SIGINT { try pane.waitFor("status:\(128 + signal):") }
     #expect(try eventually { try pane.modes() == Pane.usual })
     #expect(try pane.settings() == settings)
@@ -156,7 +156,7 @@ import Testing
     try pane.type("clear; \(Self.map)")
     try pane.waitFor(Self.foot)
     try pane.press("C-c")
-    #expect(eventually(seconds: 2) { processes(of: home).isEmpty })
+    #expect(eventually(seconds: 10) { processes(of: home).isEmpty })
     #expect(try eventually { try pane.modes() == Pane.usual })
     #expect(try pane.settings() == settings)
   }
@@ -175,7 +175,7 @@ import Testing
       } else {
         pane.stop()
       }
-      #expect(eventually(seconds: 1) { !isAlive(process) }, "killed: \(isKilled)")
+      #expect(eventually(seconds: 10) { !isAlive(process) }, "killed: \(isKilled)")
     }
   }
 
