@@ -123,6 +123,16 @@ import Weather
     #expect(
       query.target(try Self.known(query, []))
         == .unknown(UnknownPlace(text: "Pariss", problem: .noSuchName([]))))
+    // Letters that a state has as well were the country's.
+    let gabon = Self.query("Paris,GA")
+    guard case .unknown(let unknown) = gabon.target(try Self.known(gabon, [Self.paris])) else {
+      Issue.record("Paris is not in Gabon")
+      return
+    }
+    #expect(
+      unknown.sentence(in: .english)
+        == "No place is called \"Paris,GA\"; did you mean Paris,Georgia,US or Paris,Île-de-France,FR?"
+    )
     let many = (0..<20).map { number in
       Locality(
         name: "P\(number)", country: "FR",

@@ -23,6 +23,13 @@ import Testing
       ("Paris,法", "Paris", "法", nil), ("Rome\n,\tIT", "Rome", nil, "IT"),
       ("a\u{1B}[2Jb\u{202E}c,DE", "a[2Jbc", nil, "DE"), ("id:1,US", "id:1", nil, "US"),
       ("idaho", "idaho", nil, nil),
+      // A state's letters, where they are no country's or the country follows; else the country's.
+      ("Paris,TX", "Paris", "Texas", "US"), ("paris, tx ,us", "paris", "Texas", "US"),
+      ("Atlanta,GA,US", "Atlanta", "Georgia", "US"), ("Atlanta,ga", "Atlanta", nil, "GA"),
+      ("Washington,DC", "Washington", "District of Columbia", "US"),
+      ("New York,new york,US", "New York", "New York", "US"),
+      ("Perth,WA,AU", "Perth", "WA", "AU"), ("Tbilisi,Georgia", "Tbilisi", "Georgia", nil),
+      ("Salem,Essex,MA,US", "Salem", "Essex, MA", "US"), ("TX", "TX", nil, nil),
     ] as [(String, String, String?, String?)])
   func text_isNameRegionAndCountry(
     text: String, name: String, region: String?, country: String?
@@ -112,7 +119,7 @@ import Testing
 
   @Test(arguments: [
     ("Paris,FR", "paris, fr"), ("New York", "new-york"), ("São Paulo", "SAO PAULO"),
-    ("台東", "臺東"), ("Paris,Texas,US", "Paris, texas,us"),
+    ("台東", "臺東"), ("Paris,Texas,US", "Paris, texas,us"), ("Paris,Texas,US", "Paris,TX"),
   ])
   func sameQuestion_hasTheSameID(one: String, other: String) throws {
     // Accents are kept apart: a gazetteer may be asked in other words.
@@ -166,6 +173,28 @@ import Testing
     #expect(try Self.lookup("Paris,Ile de France,FR").choice(among: all) == .found(france))
     #expect(try Self.lookup("Paris,Texas,FR").choice(among: all) == .unknown(all))
     #expect(try Self.lookup("Paris,DE").choice(among: all) == .unknown(all))
+  }
+
+  @Test(arguments: [
+    ("District of Columbia", "US", true), ("Washington, D.C.", "US", true), ("Texas", "US", false),
+    ("Washington, D.C.", "CA", false), ("", "US", false),
+  ])
+  func districtOfTheCapital_hasTwoNames(region: String, country: String, isIt: Bool) throws {
+    let locality = Self.locality("Washington", country, region: region)
+    for text in ["Washington,DC", "Washington,Washington D.C.,US"] {
+      let choice = try Self.lookup(text).choice(among: [locality])
+      #expect(choice == (isIt ? .found(locality) : .unknown([locality])), "\(text)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Atlanta,GA", "Atlanta,Georgia,US"), ("Los Angeles,ca", "Los Angeles,California,US"),
+      ("Paris,FR", nil), ("Paris,US", nil), ("Paris,TX", nil), ("Ghent,Flanders,GA", nil),
+      ("Paris", nil), ("id:1", nil), (String(repeating: "長", count: 97) + ",GA", nil),
+    ] as [(String, String?)])
+  func lettersOfCountryAndState_haveAnotherMeaning(text: String, other: String?) throws {
+    #expect(try Self.lookup(text).inState?.text == other)
   }
 
   @Test func fiveTimesThePeople_standOut() throws {

@@ -14,6 +14,8 @@ public struct Lookup: Hashable, Codable, Sendable {
   /// Reads `NAME`, `NAME,COUNTRY`, `NAME,REGION,COUNTRY` or, for one of OpenWeather's cities, `id:NUMBER`.
   ///
   /// A comma may be a full-width one, and what is empty between two or after the last does not count.
+  /// A region of the United States may be two letters, where no country has these without one behind:
+  /// `Paris,TX` and `Atlanta,GA,US`, but `Tbilisi,GE` and `Libreville,GA`.
   /// Nil for a text without a name, or of more than 100 characters of Unicode.
   public init?(_ text: String, preferredCountry: String? = nil) {
     guard text.unicodeScalars.count <= 100 else { return nil }
@@ -32,11 +34,18 @@ public struct Lookup: Hashable, Codable, Sendable {
       cityNumber = number
       return
     }
-    let country = parts.count > 1 ? Self.country(parts[parts.count - 1]) : nil
-    if country != nil { parts.removeLast() }
+    var country = parts.count > 1 ? Self.country(parts[parts.count - 1]) : nil
+    if let code = country {
+      if let state = USState(code), !state.isCodeOfCountry {
+        country = "US"
+      } else {
+        parts.removeLast()
+      }
+    }
     self.country = country
     self.preferredCountry = country == nil ? preferredCountry : nil
-    region = parts.count > 1 ? parts.dropFirst().joined(separator: ", ") : nil
+    let region = parts.count > 1 ? parts.dropFirst().joined(separator: ", ") : nil
+    self.region = country == "US" ? region.flatMap { USState($0)?.name } ?? region : region
     name = first
     cityNumber = nil
   }
@@ -46,6 +55,14 @@ public struct Lookup: Hashable, Codable, Sendable {
     let isCode =
       text.utf8.count == 2 && text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
     return isCode ? text.uppercased() : nil
+  }
+
+  /// The same name in the state whose two letters were taken for a country's; nil where they are no state's.
+  ///
+  /// For `Atlanta,GA`, which is looked for in Gabon, the one in Georgia.
+  public var inState: Lookup? {
+    guard region == nil, let country, let state = USState(country) else { return nil }
+    return Lookup("\(name),\(state.name),US")
   }
 
   /// The text to ask for to get the same.
@@ -109,6 +126,9 @@ public struct Lookup: Hashable, Codable, Sendable {
     guard locality.names.contains(where: isName) else { return false }
     if let country, locality.country != country { return false }
     guard let region else { return true }
-    return locality.region.map { Spelling.folded($0) == Spelling.folded(region) } ?? false
+    guard let other = locality.region else { return false }
+    if Spelling.folded(other) == Spelling.folded(region) { return true }
+    // The capital's district has more names than one.
+    return locality.country == "US" && USState(other).map { $0 == USState(region) } ?? false
   }
 }

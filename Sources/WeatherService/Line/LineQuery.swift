@@ -69,7 +69,8 @@ public struct LineQuery: Hashable, Sendable {
     case .found(let locality): return .place(place.located(at: locality), source)
     case .ambiguous(let localities): problem = .ambiguous(Self.names(of: localities))
     case .unknown(let localities):
-      let names = Self.names(of: localities)
+      let inState = lookup.inState.map { LocalizedText($0.text) }
+      let names = [inState].compactMap { $0 } + Self.names(of: localities)
       problem = .noSuchName(names.isEmpty ? PlaceSearch.suggestions(for: lookup.text) : names)
     }
     return .unknown(UnknownPlace(text: lookup.text, problem: problem))

@@ -1,14 +1,19 @@
 internal import Weather
 
 extension OpenMeteo {
+  /// How many places it tells at most.
+  private static let most = 100
+
   /// The request for the places of a name.
   ///
   /// Names are asked for in the language that they are written in, since they come in that language.
   static func request(for lookup: Lookup, _ base: String) -> SourceRequest {
     let isChinese = lookup.name.unicodeScalars.contains { $0.properties.isIdeographic }
     let country = lookup.country.map { "&countryCode=\($0)" } ?? ""
+    // It ranks by people and knows no regions: the one that is meant can come late.
+    let count = lookup.region == nil ? 10 : most
     let query =
-      "name=\(lookup.name.percentEncoded)&count=10&format=json"
+      "name=\(lookup.name.percentEncoded)&count=\(count)&format=json"
       + "&language=\(isChinese ? "zh" : "en")\(country)"
     return SourceRequest(dataset: "search", url: "\(base)/v1/search?\(query)")
   }
@@ -22,7 +27,7 @@ extension OpenMeteo {
     guard case .object = root else {
       throw SourceError(.wrongShape, "the reply is not about places")
     }
-    return (root["results"] ?? .null).elements.prefix(10).compactMap { result in
+    return (root["results"] ?? .null).elements.prefix(most).compactMap { result in
       guard let name = result["name"]?.text, !name.isEmpty,
         let point = result.point("latitude", "longitude")
       else { return nil }

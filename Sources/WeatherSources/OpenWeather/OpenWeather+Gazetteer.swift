@@ -8,8 +8,13 @@ extension OpenWeather {
         dataset: "weather", url: "\(base)/data/2.5/weather?id=\(number)&units=metric&appid={key}",
         keyUse: .address)
     }
+    var (region, country) = (lookup.region, lookup.country)
+    // Of regions it knows these alone, by their two letters.
+    if country == nil || country == "US", let state = region.flatMap({ USState($0) }) {
+      (region, country) = (state.code, "US")
+    }
     // The commas between the parts stay as they are.
-    let parts = [lookup.name, lookup.region, lookup.country].compactMap { $0?.percentEncoded }
+    let parts = [lookup.name, region, country].compactMap { $0?.percentEncoded }
     return SourceRequest(
       dataset: "direct",
       url: "\(base)/geo/1.0/direct?q=\(parts.joined(separator: ","))&limit=5&appid={key}",

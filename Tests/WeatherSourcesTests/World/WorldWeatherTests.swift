@@ -76,6 +76,7 @@ import Weather
   @Test(arguments: [
     (Source.openmeteo, "São Paulo", "name=S%C3%A3o%20Paulo&count=10&format=json&language=en"),
     (.pirateweather, "Paris,FR", "name=Paris&count=10&format=json&language=en&countryCode=FR"),
+    (.openmeteo, "Paris,TX", "name=Paris&count=100&format=json&language=en&countryCode=US"),
     (.openmeteo, "北京", "name=%E5%8C%97%E4%BA%AC&count=10&format=json&language=zh"),
     (.openmeteo, "a&b=c#d", "name=a%26b%3Dc%23d&count=10&format=json&language=en"),
   ])
@@ -88,7 +89,9 @@ import Weather
 
   @Test(arguments: [
     ("New York,US", "geo/1.0/direct?q=New%20York,US&limit=5&appid="),
-    ("Paris,Texas,US", "geo/1.0/direct?q=Paris,Texas,US&limit=5&appid="),
+    ("Paris,Texas,US", "geo/1.0/direct?q=Paris,TX,US&limit=5&appid="),
+    ("Paris,Texas", "geo/1.0/direct?q=Paris,TX,US&limit=5&appid="),
+    ("Perth,WA,AU", "geo/1.0/direct?q=Perth,WA,AU&limit=5&appid="),
     ("臺北", "geo/1.0/direct?q=%E8%87%BA%E5%8C%97&limit=5&appid="),
     ("id:1668341", "data/2.5/weather?id=1668341&units=metric&appid="),
   ])
