@@ -37,12 +37,14 @@ public enum Signal: CaseIterable, Sendable {
 public struct SignalQueue: Sendable {
   /// What `poll` waits on.
   public let descriptor: Descriptor
+  private let signals: [Signal]
 
   /// Holds back some signals and opens their queue; `SIGPIPE` is ignored.
   ///
   /// Whatever the parent had ignored or blocked is put right first.
   public init(_ signals: [Signal] = Signal.usual) throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
+    self.signals = signals
     #if os(Linux)
       var set = sigset_t()
       sigemptyset(&set)
@@ -80,6 +82,20 @@ public struct SignalQueue: Sendable {
       let number = Int32(event.ident)
     #endif
     return Signal.allCases.first { $0.number == number }
+  }
+
+  /// Closes the queue; the signals do again what they do by themselves, also those that still wait in it.
+  ///
+  /// `USR1` and `USR2` do nothing from then on: all programs of a user may be told to refresh.
+  public func end() {
+    descriptor.close()
+    var set = sigset_t()
+    sigemptyset(&set)
+    for each in signals {
+      signal(each.number, [.user1, .user2].contains(each) ? SIG_IGN : SIG_DFL)
+      sigaddset(&set, each.number)
+    }
+    sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Stops this process, as its terminal has asked for by `TSTP`, until it is told to go on.

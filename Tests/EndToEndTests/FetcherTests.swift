@@ -28,6 +28,14 @@ import Testing
     Fetcher("crashes", "kill -SEGV $$", "ended without an answer"),
     Fetcher("is killed", "kill -KILL $$", "ended without an answer"),
     Fetcher("prints garbage", "echo garbage", "ended without an answer"),
+    Fetcher(
+      "is of another version",
+      """
+      echo '{"result":"failed","reason":"unreachable","detail":"of another version","snapshots":[]}'
+      """, "of another version"),
+    Fetcher(
+      "prints an answer to nothing", "echo '{\"result\":\"updated\",\"snapshots\":[]}'",
+      "did not try"),
     Fetcher("prints half an answer", "printf '{\"result\":\"upd'", "ended without an answer"),
     Fetcher("prints without end", "exec cat /dev/zero", "answered without end"),
     Fetcher("prints and hangs", "echo '{}'; exec sleep 300", "no answer within 1 s"),

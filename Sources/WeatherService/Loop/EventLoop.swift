@@ -35,6 +35,11 @@ public final class EventLoop {
     signals.suspend()
   }
 
+  /// Ends the loop: signals do again what they do by themselves, also those that were not taken.
+  public func end() {
+    signals.end()
+  }
+
   /// Watches folders; one that cannot be watched is passed over.
   public func watch(_ paths: [String]) {
     for path in paths { _ = folders?.add(path) }

@@ -25,8 +25,11 @@ extension Feed {
   }
 
   /// Waits for fetches, in a process that does nothing else, until `isDone` or the limit is reached.
+  ///
+  /// A signal to end ends the process: whoever sent it wants no answer any more.
   func wait(until isDone: () -> Bool, atMost limit: Milliseconds) throws(SystemError) {
     let loop = try EventLoop(clock: clock)
+    defer { loop.end() }
     let end = clock.uptime() + limit
     while !isDone() {
       let rest = Milliseconds(end.count - clock.uptime().count)
@@ -38,7 +41,8 @@ extension Feed {
         case .ready(let entry): receive(entry)
         case .foldersChanged: foldersChanged()
         case .signal(.child): reap()
-        case .signal(.terminate), .signal(.hangUp), .signal(.interrupt): return
+        case .signal(let signal) where [.terminate, .hangUp, .interrupt].contains(signal):
+          endProcess(by: signal)
         case .clockChanged: clockChanged()
         case .signal: break
         }

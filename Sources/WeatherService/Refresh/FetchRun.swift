@@ -40,6 +40,10 @@ struct FetchRun {
     guard let result = try? JSONDecoder().decode(FetchResult.self, from: Data(answer)) else {
       return .failure(FetchFailure("wxline-fetch ended without an answer"))
     }
+    // A job that it cannot read is no attempt; without one the next would follow at once.
+    guard result.attempt != nil else {
+      return .failure(FetchFailure(result.detail ?? "wxline-fetch did not try"))
+    }
     return .success(result)
   }
 

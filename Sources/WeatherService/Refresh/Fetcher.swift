@@ -31,13 +31,17 @@ public struct Fetcher: Sendable {
     _ job: FetchJob, lock: Descriptor?, deadline: Milliseconds
   ) throws(FetchFailure) -> FetchRun {
     guard let location else { throw FetchFailure(Self.remedy) }
+    var isStarted = false
     do {
       let input = try Descriptor.pipe()
-      let output = try Descriptor.pipe()
       defer {
         input.read.close()
         input.write.close()
+      }
+      let output = try Descriptor.pipe()
+      defer {
         output.write.close()
+        if !isStarted { output.read.close() }
       }
       let process = try Command(
         location, [], environment: environment, input: input.read, output: output.write,
@@ -47,6 +51,7 @@ public struct Fetcher: Sendable {
       // A job is far smaller than a pipe, so this does not wait.
       let bytes = (try? JSONEncoder().encode(job)).map(Array.init) ?? []
       try input.write.writeAll(bytes)
+      isStarted = true
       return FetchRun(job: job, process: process, output: output.read, deadline: deadline)
     } catch {
       throw FetchFailure("wxline-fetch cannot be started (\(error))")
