@@ -95,8 +95,10 @@ define-command -hidden wxline-sh -params 1..2 %{ evaluate-commands %sh{
         [ -z "$kak_opt_wxline_glyphs" ] || set -- "$@" "--glyphs=$kak_opt_wxline_glyphs"
         [ -z "$kak_opt_wxline_language" ] || set -- "$@" "--lang=$kak_opt_wxline_language"
         [ -z "$kak_opt_wxline_units" ] || set -- "$@" "--units=$kak_opt_wxline_units"
-        "$kak_opt_wxline_command" "$name" "$@"
+        # Kakoune's <c-c> interrupts its whole process group, also what it did not mean.
+        $session "$kak_opt_wxline_command" "$name" "$@"
     }
+    session=$(command -v setsid)
 
     # Runs a function in the background, and has a buffer read what it prints.
     feed() {

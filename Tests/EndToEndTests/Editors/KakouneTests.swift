@@ -55,6 +55,21 @@ extension OneAtATime {
       #expect(try kakoune.shows("[Taichung City]"))
     }
 
+    @Test func interrupt_isNotMeantForIt() throws {
+      defer { server.stop() }
+      let home = try home(settings: "template: '{place}', places: { home: '台中' },")
+      let kakoune = try Editor(.kak, home)
+      defer { kakoune.stop() }
+      #expect(try kakoune.shows("[Taipei City]"))
+      let first = home.children()
+      try kakoune.press("C-c", "C-c", "C-c")
+      try kakoune.command("echo went on")
+      #expect(try kakoune.shows("went on"))
+      _ = try home.wxline.run(["use", "home"])
+      #expect(try kakoune.shows("[Taichung City]"))
+      #expect(first.count == 1 && home.children() == first)
+    }
+
     @Test(arguments: ["quit", "kill", "disable", "delete"])
     func end_leavesNothing(of way: String) throws {
       defer { server.stop() }
