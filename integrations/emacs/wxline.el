@@ -134,6 +134,9 @@ of its start.")
 (defvar wxline--subscription nil
   "The number of the subscription whose line is shown.")
 
+(defvar wxline--moves 0
+  "Counts the places that were asked for; only the last is gone to.")
+
 (defvar wxline--timer nil
   "The timer that starts the program again.")
 
@@ -201,7 +204,8 @@ of its start.")
   "End the process, and have it stay away."
   (when wxline--timer (cancel-timer wxline--timer))
   (let ((connection wxline--connection))
-    (setq wxline--timer nil
+    (setq wxline--moves (1+ wxline--moves)
+          wxline--timer nil
           wxline--connection nil
           wxline--subscription nil)
     (when connection (delete-process (wxline--process connection)))))
@@ -282,25 +286,26 @@ properties `:code' and `:message'."
 
 (defun wxline--begin ()
   "Subscribe to the line of `wxline-place', and leave what was subscribed to."
+  (when wxline--timer (cancel-timer wxline--timer))
   (setq wxline--timer nil)
-  (let ((former wxline--subscription))
-    (if (condition-case nil (wxline--connect) (error nil))
-        (wxline--ask
-         :weather/subscribe
-         (apply #'wxline--parameters wxline-place
-                (when wxline-template (list :template wxline-template)))
-         (lambda (answer)
+  (if (condition-case nil (wxline--connect) (error nil))
+      (wxline--ask
+       :weather/subscribe
+       (apply #'wxline--parameters wxline-place
+              (when wxline-template (list :template wxline-template)))
+       (lambda (answer)
+         (let ((former wxline--subscription))
            (setq wxline--subscription (plist-get answer :subscription))
            (wxline--show answer)
            (when former
              (wxline--ask :weather/unsubscribe (list :subscription former)
-                          #'ignore #'ignore)))
-         (lambda (failing)
-           ;; An end has no code, and the program is started again.
-           (when (plist-get failing :code)
-             (wxline--show (list :line "!--°" :tooltip (plist-get failing :message)))
-             (message "%s" (plist-get failing :message)))))
-      (wxline--begin-later nil))))
+                          #'ignore #'ignore))))
+       (lambda (failing)
+         ;; An end has no code, and the program is started again.
+         (when (plist-get failing :code)
+           (wxline--show (list :line "!--°" :tooltip (plist-get failing :message)))
+           (message "%s" (plist-get failing :message)))))
+    (wxline--begin-later nil)))
 
 (defun wxline--begin-later (lived)
   "Start the program again after a pause.
@@ -447,16 +452,19 @@ What no place is called leaves the line as it is."
                        wxline-place)))
   (if (not (wxline--program))
       (wxline--tell-missing)
-    (let ((place (unless (equal place "") place)))
+    (let* ((place (unless (equal place "") place))
+           (move (setq wxline--moves (1+ wxline--moves)))
+           (go (lambda () (when (= move wxline--moves) (wxline--go place)))))
       (wxline--ask
        :weather/line (wxline--parameters place :waitMs 10000)
-       (lambda (_) (wxline--go place))
+       (lambda (_) (funcall go))
        (lambda (failing)
-         ;; Only that the place is not right is a reason to stay.
-         (if (memq (plist-get failing :code) '(1001 -32602))
-             (progn (message "%s" (plist-get failing :message))
-                    (wxline--release))
-           (wxline--go place)))))))
+         (let ((code (plist-get failing :code)))
+           ;; There is such a place, but no weather yet.
+           (if (and code (<= 1002 code 1006))
+               (funcall go)
+             (message "%s" (plist-get failing :message))
+             (wxline--release))))))))
 
 (defun wxline--go (place)
   "Let PLACE be the one that is shown."
@@ -580,6 +588,8 @@ asked for."
         (wxline--tell-missing)
       (with-current-buffer (get-buffer-create "*wxline doctor*")
         (special-mode)
+        (let ((former (get-buffer-process (current-buffer))))
+          (when former (delete-process former)))
         (let ((inhibit-read-only t)) (erase-buffer))
         (setq default-directory "/")
         (make-process

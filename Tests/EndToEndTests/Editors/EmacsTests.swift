@@ -194,6 +194,34 @@ extension OneAtATime {
       #expect(try emacs.shows("Taipei City 30% "))
     }
 
+    @Test func slowReply_changesNothingAfterALaterOne() throws {
+      defer { server.stop() }
+      let home = try home(settings: "template: '{place} {rain}',")
+      let gate = server.holdBackTheWorld()
+      defer { gate.signal() }
+      let emacs = try Editor(.emacs, home)
+      defer { emacs.stop() }
+      #expect(try emacs.shows("Taipei City 30% "))
+      try emacs.evaluate(#"(wxline-set-place "New York")"#)
+      #expect(eventually { server.requests.contains { $0.path.hasPrefix("/names/") } })
+      try emacs.evaluate(#"(wxline-set-place "台中")"#)
+      #expect(try emacs.shows("Taichung City 30% "))
+      gate.signal()
+      #expect(eventually { server.requests.contains { $0.path.hasPrefix("/openmeteo/") } })
+      #expect(eventually { processes(of: home).count == 1 })
+      // Replies come one after the other: that about New York has come when this one has.
+      try emacs.evaluate(#"(length (wxline--places "tainan"))"#)
+      #expect(try emacs.shows("1 (#o1, #x1, ?"), "\(emacs.state)")
+      try emacs.evaluate("(list 'place wxline-place)")
+      #expect(try emacs.shows("(place \"台中\")"), "\(emacs.state)")
+      // Neither does one that comes to nothing because the mode is turned off.
+      try emacs.evaluate(#"(progn (wxline-set-place "Lisbon") (wxline-mode 0) 'off)"#)
+      #expect(try emacs.shows("off"))
+      try emacs.evaluate("(list 'now wxline-place)")
+      #expect(try emacs.shows("(now \"台中\")"), "\(emacs.state)")
+      #expect(eventually(seconds: 10) { home.children().isEmpty })
+    }
+
     @Test func doctor_isShown() throws {
       defer { server.stop() }
       let home = try home()

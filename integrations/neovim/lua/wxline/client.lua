@@ -21,6 +21,10 @@ local waiting = {}
 local subscription
 -- The place that :WxlinePlace has chosen; empty where there is none.
 local place = ""
+-- Counts the places that were asked for: only the last of them is gone to.
+local moves = 0
+-- What is told where there is no reply.
+local ended = { error = { message = "wxline has ended." } }
 
 -- Shows a line for 'statusline', which has every % doubled: %{} takes text as it is.
 local function show(line)
@@ -69,7 +73,7 @@ local function forget()
   local unanswered = waiting
   waiting = {}
   for _, handler in pairs(unanswered) do
-    handler({ error = { message = "wxline has ended." } })
+    handler(ended)
   end
 end
 
@@ -101,6 +105,7 @@ function M.start()
     message.once(options.absence())
     -- Where it has run before it is being replaced by another version, and will be back.
     if deaths > 0 then
+      deaths = deaths + 1
       start_later()
     end
     return false
@@ -108,7 +113,9 @@ function M.start()
   local tail, said = "", ""
   local started = vim.loop.now()
   local new
-  new = vim.fn.jobstart(options.command("serve", { "config" }), {
+  -- It fails where the file is just being written, and where the system has no process to give.
+  local is_started
+  is_started, new = pcall(vim.fn.jobstart, options.command("serve", { "config" }), {
     on_stdout = function(_, data)
       -- The first and the last item may be parts of a line.
       data[1] = tail .. data[1]
@@ -133,7 +140,12 @@ function M.start()
       forget()
     end,
   })
-  job = new > 0 and new or nil
+  if not is_started or new <= 0 then
+    deaths = deaths + 1
+    start_later()
+    return false
+  end
+  job = new
   subscribe(place)
   return true
 end
@@ -141,6 +153,7 @@ end
 -- Ends wxline for good.
 function M.stop()
   turn = turn + 1
+  moves = moves + 1
   deaths = 0
   local old = job
   forget()
@@ -152,7 +165,7 @@ end
 -- Asks; the reply, with its `result` or its `error`, is given to a function.
 function M.request(method, params, handler)
   if not M.start() then
-    handler({ error = { message = options.absence() } })
+    handler(options.is_there() and ended or { error = { message = options.absence() } })
     return
   end
   number = number + 1
@@ -173,9 +186,14 @@ end
 -- Another place, and the user's own for none. It is asked for once before the line is given up, so that a
 -- name that nothing is called changes nothing.
 function M.move(wanted)
+  moves = moves + 1
+  local mine = moves
   local params = options.about(wanted)
   params.waitMs = 20000
   M.request("weather/line", params, function(reply)
+    if mine ~= moves then
+      return
+    end
     local code = reply.error and (reply.error.code or 0)
     -- 1002 and above: there is such a place, but no weather yet.
     if code and not (code >= 1002 and code <= 1006) then

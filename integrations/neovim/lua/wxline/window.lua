@@ -8,9 +8,12 @@ local M = {}
 local sections = { "weather/forecast", "weather/week", "weather/alerts" }
 -- The places that are shown, by buffer.
 local views = {}
+-- What each buffer shows.
+local shown = {}
 
+-- Writes the parts into the buffer, unless it is gone or shows others by now.
 local function write(buffer, parts)
-  if not vim.api.nvim_buf_is_loaded(buffer) then
+  if not vim.api.nvim_buf_is_loaded(buffer) or shown[buffer] ~= parts then
     return
   end
   local lines = vim.split(table.concat(parts, "\n\n"), "\n", { plain = true })
@@ -22,6 +25,7 @@ end
 -- Asks for all sections at once; each is filled in as it comes.
 local function ask(buffer)
   local parts = {}
+  shown[buffer] = parts
   for index, section in ipairs(sections) do
     parts[index] = "..."
     local params = options.about(views[buffer])
@@ -46,7 +50,8 @@ local function refresh(buffer)
     if reply.error then
       message.once(reply.error.message)
     end
-    if views[buffer] then
+    -- Without a code it has ended; to ask would start it again.
+    if views[buffer] and not (reply.error and not reply.error.code) then
       ask(buffer)
     end
   end)
@@ -87,7 +92,10 @@ local function window(mods)
   end
   -- Another tab page may have a buffer of this name.
   pcall(vim.api.nvim_buf_set_name, buffer, "[wxline]")
-  vim.keymap.set("n", "q", "<Cmd>close<CR>", { buffer = buffer, nowait = true, silent = true })
+  vim.keymap.set("n", "q", function()
+    local is_last = vim.fn.winnr("$") == 1 and vim.fn.tabpagenr("$") == 1
+    vim.cmd(is_last and "bwipeout" or "close")
+  end, { buffer = buffer, nowait = true, silent = true })
   vim.keymap.set("n", "r", function()
     refresh(buffer)
   end, { buffer = buffer, nowait = true, silent = true })
@@ -95,6 +103,7 @@ local function window(mods)
     buffer = buffer,
     callback = function()
       views[buffer] = nil
+      shown[buffer] = nil
     end,
   })
   return buffer

@@ -10,6 +10,8 @@ let s:started = []
 let s:deaths = 0
 let s:timer = 0
 let s:error = ''
+" What is told where there is no reply.
+let s:end = 'wxline has ended.'
 
 let s:number = 0
 " What is done with a reply, by the number of its request.
@@ -17,6 +19,8 @@ let s:waiting = {}
 let s:subscription = 0
 " The place that :WxlinePlace has chosen; empty where there is none.
 let s:place = ''
+" Counts the places that were asked for: only the last of them is gone to.
+let s:moves = 0
 
 " Starts wxline unless it runs; whether it does.
 function! wxline#client#start() abort
@@ -28,6 +32,7 @@ function! wxline#client#start() abort
     call wxline#message#once(wxline#options#absence())
     " Where it has run before it is being replaced by another version, and will be back.
     if s:deaths > 0
+      let s:deaths += 1
       call s:start_later()
     endif
     return 0
@@ -39,6 +44,14 @@ function! wxline#client#start() abort
         \ 'in_mode': 'nl', 'out_mode': 'nl', 'err_mode': 'nl', 'noblock': 1,
         \ 'out_cb': function('s:receive'), 'err_cb': function('s:note'),
         \ 'exit_cb': function('s:ended')})
+  if !s:runs()
+    " One that has ended at once has told s:ended(); one that could not be started tells nobody.
+    if job_status(s:job) ==# 'fail'
+      let s:deaths += 1
+      call s:start_later()
+    endif
+    return 0
+  endif
   call s:subscribe(s:place)
   return 1
 endfunction
@@ -49,6 +62,7 @@ function! wxline#client#stop() abort
   let l:job = s:job
   let s:job = v:null
   let s:deaths = 0
+  let s:moves += 1
   call s:forget()
   if type(l:job) == v:t_job
     call job_stop(l:job)
@@ -58,11 +72,15 @@ endfunction
 " Another place, and the user's own for none. It is asked for once before the line is given up, so that a
 " name that nothing is called changes nothing.
 function! wxline#client#move(place) abort
+  let s:moves += 1
   let l:params = extend(wxline#options#about(a:place), {'waitMs': 20000})
-  call wxline#client#request('weather/line', l:params, function('s:moved', [a:place]))
+  call wxline#client#request('weather/line', l:params, function('s:moved', [a:place, s:moves]))
 endfunction
 
-function! s:moved(place, reply) abort
+function! s:moved(place, move, reply) abort
+  if a:move != s:moves
+    return
+  endif
   let l:code = get(get(a:reply, 'error', {}), 'code', 0)
   " 1002 and above: there is such a place, but no weather yet.
   if has_key(a:reply, 'error') && !(l:code >= 1002 && l:code <= 1006)
@@ -96,7 +114,8 @@ endfunction
 " Asks; the reply, with its `result` or its `error`, is given to a function.
 function! wxline#client#request(method, params, Handler) abort
   if !wxline#client#start()
-    call a:Handler({'error': {'message': wxline#options#absence()}})
+    let l:is_there = wxline#options#is_there()
+    call a:Handler({'error': {'message': l:is_there ? s:end : wxline#options#absence()}})
     return
   endif
   let s:number += 1
@@ -215,7 +234,7 @@ function! s:forget() abort
   let l:waiting = s:waiting
   let s:waiting = {}
   for l:Handler in values(l:waiting)
-    call l:Handler({'error': {'message': 'wxline has ended.'}})
+    call l:Handler({'error': {'message': s:end}})
   endfor
 endfunction
 

@@ -33,6 +33,11 @@ function! wxline#window#refresh() abort
   call s:views[bufnr('')].refresh()
 endfunction
 
+" q in a window, which may be the last one.
+function! wxline#window#close() abort
+  execute winnr('$') == 1 && tabpagenr('$') == 1 ? 'bwipeout' : 'close'
+endfunction
+
 " A window for a report, on screen already or new; its buffer.
 function! s:window(mods) abort
   for l:buffer in tabpagebuflist()
@@ -51,7 +56,7 @@ function! s:window(mods) abort
   " Under 'compatible' there would be no <CR>.
   let l:cpoptions = &cpoptions
   set cpoptions&vim
-  nnoremap <buffer> <silent> <nowait> q :<C-U>close<CR>
+  nnoremap <buffer> <silent> <nowait> q :<C-U>call wxline#window#close()<CR>
   nnoremap <buffer> <silent> <nowait> r :<C-U>call wxline#window#refresh()<CR>
   let &cpoptions = l:cpoptions
   let l:buffer = bufnr('')
@@ -61,13 +66,19 @@ endfunction
 
 " Asks for all sections at once.
 function! s:ask(buffer, place) abort
-  let l:parts = map(copy(s:sections), '"..."')
+  let l:parts = s:begin(a:buffer, map(copy(s:sections), '"..."'))
   for l:index in range(len(s:sections))
     let l:params = extend(wxline#options#about(a:place), {'asText': v:true, 'waitMs': 20000})
     call wxline#client#request(s:sections[l:index], l:params,
           \ function('s:fill', [a:buffer, l:parts, l:index]))
   endfor
   call s:write(a:buffer, l:parts)
+endfunction
+
+" From here on the window shows these parts, and no longer what was asked for before.
+function! s:begin(buffer, parts) abort
+  let s:views[a:buffer].parts = a:parts
+  return a:parts
 endfunction
 
 function! s:fill(buffer, parts, index, reply) abort
@@ -89,6 +100,10 @@ endfunction
 function! s:refreshed(buffer, reply) abort
   if has_key(a:reply, 'error')
     call wxline#message#once(a:reply.error.message)
+    " Without a code it has ended; to ask would start it again.
+    if !has_key(a:reply.error, 'code')
+      return
+    endif
   endif
   if has_key(s:views, a:buffer)
     call s:views[a:buffer].ask()
@@ -97,7 +112,7 @@ endfunction
 
 " Runs wxline doctor, line by line into its window.
 function! s:examine(buffer) abort
-  let l:parts = ['...']
+  let l:parts = s:begin(a:buffer, ['...'])
   call s:write(a:buffer, l:parts)
   let l:place = wxline#client#current()
   let l:command = wxline#options#command() + ['doctor']
@@ -112,9 +127,9 @@ function! s:tell(buffer, parts, channel, line) abort
   call s:write(a:buffer, a:parts)
 endfunction
 
-" Writes the parts into the buffer, unless it is gone.
+" Writes the parts into the buffer, unless it is gone or shows others by now.
 function! s:write(buffer, parts) abort
-  if !bufloaded(a:buffer) || !has_key(s:views, a:buffer)
+  if !bufloaded(a:buffer) || get(get(s:views, a:buffer, {}), 'parts', []) isnot a:parts
     return
   endif
   let l:lines = []
