@@ -129,7 +129,7 @@ struct Flag {
     },
     .choice(
       name: "width", value: "PROFILE", help: "how the terminal counts cells",
-      commands: lines.union(views)
+      commands: lines.union(views).union([.map])
     ) { (arguments, choice: CellWidth.Profile) in
       arguments.line.style.width = choice
     },

@@ -138,10 +138,10 @@ import Weather
       home,
       configuration: """
         set -g @wxline-place 台北
-        set -g status-right 'a#{weather}b #{weather}c#{session_name}'
+        set -g status-right 'a#{weather}b #{weather}c#{session_name};'
         """)
     defer { tmux.stop() }
-    let line = "a⛅ 18–24°C 30%b ⛅ 18–24°C 30%c0"
+    let line = "a⛅ 18–24°C 30%b ⛅ 18–24°C 30%c0;"
     #expect(try tmux.statusLine(is: line) == line)
   }
 

@@ -54,9 +54,10 @@ bind() {
   tmux bind-key -T root "MouseDown1$1" run-shell -b "$wxline refresh $(flag place) $about"
   tmux bind-key -T root "WheelUp$1" run-shell -b "$wxline use --previous $about"
   tmux bind-key -T root "WheelDown$1" run-shell -b "$wxline use --next $about"
-  shown=$(words place source config lang units glyphs)
+  shown=$(words place source config lang units glyphs width)
+  # The shell of a popup may be one with another idea of read.
   tmux bind-key -T root "MouseDown2$1" display-popup -E -w 64 -h 20 \
-    "$show forecast $shown; $show alerts $shown; read -r _"
+    "exec sh -c $(quote "$show forecast $shown; $show alerts $shown; read -r _")"
 }
 
 for side in status-left status-right; do
@@ -77,6 +78,8 @@ for side in status-left status-right; do
         ;;
     esac
   done
+  # A last semicolon would end the command.
+  case $new in *';') new="${new%;}\\;" ;; esac
   tmux set-option -gq "$side" "$new"
 done
 
@@ -113,8 +116,11 @@ map_key=W
 if [ -z "$map_key" ]; then
   :
 elif [ "$(option @wxline-map)" != menu ] && tmux list-commands | grep -q '^display-popup'; then
+  shown=$(words config lang units glyphs width)
+  # It is of Taiwan, whoever tells of other places.
+  case $(option @wxline-source) in cwa | sample) shown="$shown$(words source)" ;; esac
   tmux bind-key "$map_key" display-popup -E -w 90% -h 90% \
-    "$show map --pick --use$(words source config lang units glyphs) >/dev/null"
+    "$show map --pick --use$shown >/dev/null"
 else
   # A menu's commands are formats, what they run is one again, and there #{q:…} quotes.
   use=$(printf %s "$wxline use" | sed 's/#/##/g')

@@ -38,9 +38,11 @@ public final class CountyMap {
         ($0, Feed.Subject(place: Place($0), source: source))
       })
     isColored = query.renderer.theme != nil
+    let isConsole = setup.environment["TERM"] == "linux"
+    let hasBlocks = CellWidth.cells(of: "█", query.pageWidth) == 1
     ink =
-      query.renderer.glyphs == .ascii
-      ? .ascii : setup.environment["TERM"] == "linux" ? .blocks : .braille
+      query.renderer.glyphs == .ascii || isConsole && !hasBlocks
+      ? .ascii : isConsole ? .blocks : .braille
     if case .place(let place, _) = query.target, let county = place.county {
       home = county
     } else {

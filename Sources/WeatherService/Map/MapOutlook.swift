@@ -29,7 +29,7 @@ struct MapOutlook {
     glyphs = query.renderer.glyphs
     language = query.renderer.language
     unit = query.measures(at: Place(.taipei)).temperature
-    profile = query.renderer.width
+    profile = query.pageWidth
     confirmed = known.values.compactMap { $0[.forecast].confirmed }.min()
     failure =
       known.values.lazy.compactMap { [language] in

@@ -114,7 +114,9 @@ private struct MapDrawing {
   }
 
   private mutating func drawFrame(_ frame: CellRect) {
-    let signs = ink == .ascii ? Array("++++-|") : Array("┌┐└┘─│")
+    // Fonts of East Asia draw these in two cells.
+    let isPlain = ink == .ascii || CellWidth.cells(of: "─", outlook.profile) > 1
+    let signs = isPlain ? Array("++++-|") : Array("┌┐└┘─│")
     let (right, bottom) = (frame.column + frame.columns - 1, frame.row + frame.rows - 1)
     for row in frame.row...bottom {
       let ends: (Character, Character) =

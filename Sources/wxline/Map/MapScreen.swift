@@ -101,7 +101,8 @@ struct MapScreen {
     var text = ""
     for (row, line) in lines.enumerated() {
       let isSame = shown.map { row < $0.count && $0[row] == line } ?? false
-      if !isSame { text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[K" }
+      // Erased first: behind a full row some terminals erase its last cell.
+      if !isSame { text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)" }
     }
     if shown == nil || shown?.count != lines.count {
       // What is below belongs to an older page.

@@ -8,6 +8,9 @@ struct MapWishes {
 
   /// What is wrong with it; nil where nothing is.
   func problem(source: SourceChoice?) -> String? {
+    if let source, ![.auto, .cwa, .sample].contains(source) {
+      return "the map is of Taiwan's counties; its --source is cwa or sample"
+    }
     if isUsing && !isPicking { return "--use goes with --pick; else say wxline use PLACE" }
     return nil
   }

@@ -31,6 +31,13 @@ import Weather
     #expect(try Self.run(Self.sample, ["COLUMNS": "0", "LINES": "x"]) == usual)
   }
 
+  @Test(arguments: ["auto", "cwa", "sample"]) func sourceThatTellsOfTaiwan_isOne(
+    source: String
+  ) throws {
+    let outcome = try Self.run(["map", "--cached", "--source", source, "--width", "cjk"])
+    #expect(outcome.status == (source == "sample" ? 0 : 69) && outcome.errors == "")
+  }
+
   @Test func smallTerminal_hasAList() throws {
     let outcome = try Self.run(Self.sample, ["COLUMNS": "30", "LINES": "10"])
     #expect(outcome.status == 0)
@@ -83,6 +90,7 @@ import Weather
 
   @Test(arguments: [
     ["map", "a"], ["map", "--by", "wind"], ["map", "--use"], ["map", "--place", "x"],
+    ["map", "--source", "openmeteo"], ["map", "--width", "x"],
   ])
   func mistake_hasTheStatus64(arguments: [String]) throws {
     #expect(try Self.run(arguments).status == 64)

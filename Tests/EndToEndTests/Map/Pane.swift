@@ -7,7 +7,7 @@ final class Pane {
   /// The server's name, by which another terminal shows it.
   let label = "pane-\(UUID().uuidString.prefix(8))"
   private let tmux: Program
-  private let home: Home
+  let home: Home
 
   /// Starts a shell with the programs on its `PATH`.
   init(_ home: Home, columns: Int = 80, rows: Int = 40) throws {
@@ -69,6 +69,11 @@ final class Pane {
   /// Makes the terminal another size.
   func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Writes down what comes to the terminal from here on.
+  func record(to file: String) throws {
+    try run(["pipe-pane", "-o", "cat >'\(file)'"])
   }
 
   /// What tmux tells of the pane.

@@ -40,6 +40,21 @@ import Testing
     #expect(try pane.settings() == settings)
   }
 
+  @Test func rows_areErasedBeforeTheyAreWritten() throws {
+    let pane = try pane()
+    defer { pane.stop() }
+    let file = pane.home.folder.path + "/written"
+    try pane.record(to: file)
+    try open(pane)
+    try pane.press("r")
+    try pane.waitFor("chance of rain")
+    let written = try String(contentsOfFile: file, encoding: .utf8).components(
+      separatedBy: "\u{1B}[K")
+    // Behind a row that reaches the last cell, this would erase the cell.
+    #expect(written.count > 40)
+    #expect(written.dropLast().allSatisfy { $0.hasSuffix(";1H") })
+  }
+
   @Test(arguments: ["Escape", "q"]) func leaving_choosesNothing(key: String) throws {
     let pane = try pane()
     defer { pane.stop() }
@@ -249,14 +264,18 @@ import Testing
   @Test func tmuxsKey_isTheUsersOwn() throws {
     let home = try Home(
       server: nil, settings: "source: 'sample',", now: "2026-05-05T08:00:00+08:00")
-    for (setting, key) in [("", "W"), ("set -g @wxline-map-key M", "M")] {
+    let settings = [
+      ("", "W"), ("set -g @wxline-map-key M", "M"), ("set -g @wxline-source openmeteo", "W"),
+    ]
+    for (setting, key) in settings {
       let tmux = try Tmux(home, configuration: "set -g status-right 'up'\n\(setting)")
       defer { tmux.stop() }
       // Listing keys would start a server of its own.
       #expect(try tmux.statusLine(is: "up") == "up")
       let isBound = try eventually(seconds: 20) {
         try tmux.inner("list-keys", "-T", "prefix").split(separator: "\n").contains {
-          $0.contains("map --pick") && $0.contains(" \(key) ")
+          // The map has no other source.
+          $0.contains("map --pick") && $0.contains(" \(key) ") && !$0.contains("--source")
         }
       }
       #expect(isBound, "\(key)")

@@ -39,6 +39,22 @@ import Weather
     for line in page.sheet.lines(.none) { #expect(line.utf8.allSatisfy { $0 < 0x7F }, "\(line)") }
   }
 
+  @Test func wideFrames_areDrawnInNarrowSigns() {
+    let size = PageSize(columns: 100, rows: 44)
+    func lines(_ width: CellWidth.Profile) -> [String] {
+      let page = MapPage(
+        .sample(.english, width: width), size: size, ink: .braille, isColored: false, marking: nil,
+        MapAtlas())
+      #expect(page.plan.isMap)
+      return page.sheet.lines(.none)
+    }
+    #expect(lines(.wcwidth).joined().contains { "┌┐└┘─│".contains($0) })
+    let wide = lines(.cjk)
+    #expect(!wide.joined().contains { "┌┐└┘─│".contains($0) })
+    #expect(wide.joined().filter { $0 == "+" }.count == 12)
+    #expect(wide.allSatisfy { CellWidth.cells(of: $0, .cjk) <= size.columns })
+  }
+
   @Test func colours_areThereWhereTheyAreWanted() {
     func lines(_ isColored: Bool) -> String {
       MapPage(

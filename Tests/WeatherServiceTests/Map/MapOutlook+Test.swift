@@ -8,11 +8,13 @@ extension MapOutlook {
   /// A day of made-up weather.
   static func sample(
     _ language: Language = .chinese, by basis: MapBasis = .temperature,
-    glyphs: GlyphSet = .text, at now: Instant = Instant("2026-05-05T08:00")
+    glyphs: GlyphSet = .text, width: CellWidth.Profile? = nil,
+    at now: Instant = Instant("2026-05-05T08:00")
   ) -> MapOutlook {
     var options = LineOptions()
     options.language = language
     options.style.glyphs = glyphs
+    options.style.width = width
     let environment = Environment([])
     let setup = Setup(
       environment: environment, folders: Folders(environment), configuration: Configuration())
