@@ -30,7 +30,8 @@ struct Arguments {
   init(_ words: [String]) throws(UsageError) {
     var words = words[...]
     if words.first == "--version" { words = ["version"] }
-    if words.first == "-h" { words = ["help"] }
+    // Before any command it is about all of them.
+    if words.first == "-h" || words.first == "--help" { words[0] = "help" }
     if let name = words.first.flatMap(CommandName.init) {
       command = name
       words.removeFirst()
@@ -58,7 +59,7 @@ struct Arguments {
     if wantsNames && (isJSON || line.place != nil) {
       throw UsageError("--names goes with neither --json nor --at")
     }
-    if let problem = map.problem(source: line.source) { throw UsageError(problem) }
+    if command == .map, let problem = map.problem(source: line.source) { throw UsageError(problem) }
     if command == .completions && !wantsHelp && shell == nil {
       throw UsageError("wxline completions takes a shell: \(Shell.names)")
     }

@@ -18,7 +18,7 @@ enum Main {
   /// The exit statuses, by their names in sysexits.h.
   enum Status: Int32, CaseIterable {
     case ok = 0
-    /// A client of `serve` said `exit` without `shutdown` (LSP).
+    /// A client of `serve` said `exit` without `shutdown` (LSP), or nobody chose on the map.
     case failure = 1
     case usage = 64
     case unavailable = 69
@@ -29,11 +29,12 @@ enum Main {
     var meaning: String {
       switch self {
       case .ok: "answered"
-      case .failure: "serve was told to exit before it was told to shut down"
+      case .failure:
+        "serve was told to exit before it was told to shut down; nothing was chosen on the map"
       case .usage: "a mistake on the command line"
       case .unavailable: "nothing to tell"
       case .software: "a fault of wxline"
-      case .configuration: "a mistake in WXLINE_NOW"
+      case .configuration: "a mistake in WXLINE_NOW, or a --log that cannot be written"
       }
     }
   }

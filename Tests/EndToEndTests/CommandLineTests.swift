@@ -83,6 +83,13 @@ import Weather
     }
   }
 
+  @Test func helpBeforeACommand_isOnAllOfThem() throws {
+    for word in ["-h", "--help"] {
+      #expect(try run([word]) == run(["help"]))
+      #expect(try run([word, "map"]) == run(["help", "map"]))
+    }
+  }
+
   @Test func helpOnTheProtocol_namesEveryMethodAndCode() throws {
     let text = try run(["help", "protocol"]).output
     for word in [

@@ -41,7 +41,7 @@ import Testing
     #expect(first.object("period")?.string("end") == "2026-05-05T18:00:00-04:00")
     #expect(first.object("rainPeriod")?.string("start") == "2026-05-05T14:00:00-04:00")
     #expect(first.string("tooltip")?.hasPrefix("New York, US\n") == true)
-    for place in ["New York", "new york", "NEW-YORK"] {
+    for place in ["New York", "new york", "NEW YORK"] {
       #expect(try home.line(place).string("line") == "⛅ 56–66°F 30%")
     }
     #expect(

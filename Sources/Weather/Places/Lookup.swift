@@ -51,10 +51,14 @@ public struct Lookup: Hashable, Codable, Sendable {
   }
 
   /// The two letters of a country, written in any case; nil for a text of another form.
+  ///
+  /// `UK` is `GB`.
   public static func country(_ text: String) -> String? {
     let isCode =
       text.utf8.count == 2 && text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-    return isCode ? text.uppercased() : nil
+    let code = isCode ? text.uppercased() : nil
+    // The one that people write otherwise.
+    return code == "UK" ? "GB" : code
   }
 
   /// The same name in the state whose two letters were taken for a country's; nil where they are no state's.
@@ -73,10 +77,13 @@ public struct Lookup: Hashable, Codable, Sendable {
 
   /// The id under which the place is remembered: a few letters of the name, and a number that differs
   /// with everything that is asked for.
+  ///
+  /// Blanks and signs count: a gazetteer knows `New York` and no `Newyork`, and what it said of one is not
+  /// taken for what it says of the other.
   var id: PlaceID? {
     var hash = FNV1a()
     for field in [
-      Spelling.normalized(name), region.map(Spelling.normalized) ?? "", country ?? "",
+      Spelling.withSigns(name), region.map(Spelling.normalized) ?? "", country ?? "",
       preferredCountry ?? "", cityNumber.map(String.init) ?? "",
     ] {
       hash.add(field)

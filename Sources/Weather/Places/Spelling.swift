@@ -8,13 +8,16 @@ enum Spelling {
     var result = ""
     for character in withoutCountry(text).lowercased() {
       switch character {
-      case "台": result.append("臺")
-      case "ü": result.append("u")
       case " ", "-", "_", "'", "’", "‘", "`", ",", "，", ".", "\u{3000}": continue
-      default: result.append(plain(character))
+      default: result.append(letter(character))
       }
     }
     return result
+  }
+
+  /// A name as it is asked for: as `normalized`, but with its blanks and signs.
+  static func withSigns(_ text: String) -> String {
+    String(text.lowercased().map(letter))
   }
 
   /// A name as gazetteers are searched for it: normalized, the letters of Latin without their accents.
@@ -76,7 +79,12 @@ enum Spelling {
     return ["tw", "twn", "taiwan", "臺灣", "台灣"].contains(country) ? text[..<comma] : text[...]
   }
 
-  private static func plain(_ character: Character) -> Character {
+  private static func letter(_ character: Character) -> Character {
+    switch character {
+    case "台": return "臺"
+    case "ü": return "u"
+    default: break
+    }
     guard
       let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1,
       (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0)

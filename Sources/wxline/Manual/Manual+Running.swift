@@ -14,7 +14,8 @@ extension Manual {
     } body: { status, page in
       page.prose(sentence(status.meaning))
     }
-    page.prose("line and follow answer whatever happens: bars hide a child that fails.")
+    page.prose(
+      "Once they run, line and follow answer whatever happens: bars hide a child that fails.")
     page.section("EXAMPLES")
     for example in examples {
       page.prose(example.meaning + ":")
