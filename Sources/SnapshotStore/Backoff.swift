@@ -4,21 +4,25 @@ public import Weather
 public enum Backoff {
   /// The pause after a number of failures in a row.
   ///
-  /// `unreachable` climbs 5, 15, 30 s, 1, 2, 5, 10, 15 min and stays there; `badReply` starts at
+  /// `unreachable` climbs 5, 15, 30 s, 1, 2, 5, 10, 15 min and stays there, but for a server that asks for
+  /// longer (503), an hour at most: it may be a proxy's word. `badReply` starts at
   /// 5 min and doubles up to 1 h, and so does `placeUnknown`, since datasets are empty at times, where
   /// no longer pause is given; `rateLimited` does what the source says, else starts at 15 min and
-  /// doubles up to 2 h; every other is final.
+  /// doubles up to 2 h. `refused` starts at 2 h and doubles up to a day: a new key of OpenWeather is
+  /// refused for two hours, and what a key's command prints, or a gateway, can mend without a word.
+  /// `keyMissing` is final, but where a pause is given: it starts at that and doubles up to 1 h.
   /// - Parameters:
   ///   - reason: why the last attempt failed.
   ///   - failures: how many failed in a row, at least 1.
   ///   - retryAfter: the pause that is asked for, taken between 5 s and a day.
-  /// - Returns: nil where asking again is of no use until key or configuration change.
+  /// - Returns: nil where asking again is of no use until the configuration changes.
   public static func delay(
     _ reason: Reason, failures: Int, retryAfter: Milliseconds? = nil
   ) -> Milliseconds? {
     switch reason {
     case .unreachable:
-      return ladder[min(max(failures, 1), ladder.count) - 1]
+      let pause = ladder[min(max(failures, 1), ladder.count) - 1]
+      return max(pause, min(retryAfter ?? pause, .hours(1)))
     case .badReply:
       return doubling(.minutes(5), times: failures - 1, atMost: .hours(1))
     case .placeUnknown:
@@ -27,8 +31,13 @@ public enum Backoff {
     case .rateLimited:
       if let retryAfter { return min(max(retryAfter, .seconds(5)), longest) }
       return doubling(.minutes(15), times: failures - 1, atMost: .hours(2))
-    case .refused, .keyMissing:
-      return nil
+    case .refused:
+      return doubling(.hours(2), times: failures - 1, atMost: .hours(24))
+    case .keyMissing:
+      return retryAfter.map { pause in
+        let pause = min(max(pause, .minutes(1)), .hours(1))
+        return doubling(pause, times: failures - 1, atMost: .hours(1))
+      }
     }
   }
 

@@ -58,8 +58,8 @@ public struct Attempt: Hashable, Codable, Sendable {
   public var spread: Double
   /// What the attempt was made with (`FetchJob.configuration`).
   public var configuration: String
-  /// The configurations with which the source was asked in vain for good since it last answered;
-  /// processes with different ones share the record, and each asks once.
+  /// The configurations with which the source refused since it last answered; processes with different
+  /// ones share the record, and each asks at once.
   public var refused: [String]
   /// The places that the last answer should have told of and did not.
   public var without: [PlaceID]
@@ -143,12 +143,14 @@ public struct Attempt: Hashable, Codable, Sendable {
   ) {
     isUnderWay = false
     self.kind = kind
+    // The pauses of a refusal do not begin where those of a network that was away have ended.
+    if reason.isRefusal, self.reason?.isRefusal != true { failures = 0 }
     failures += 1
     self.reason = reason
     self.detail = detail
     let delay = Backoff.delay(reason, failures: failures, retryAfter: retryAfter)
     next = delay.map { instant + Backoff.spreadOut($0, by: spread) }
-    if next == nil {
+    if reason.isRefusal {
       refused = refused.filter { $0 != configuration }.suffix(7) + [configuration]
     }
   }

@@ -24,4 +24,7 @@ public enum Reason: String, CaseIterable, Codable, Sendable {
   case keyMissing
   /// No such place.
   case placeUnknown
+
+  /// Whether another key or address may mend it at once.
+  public var isRefusal: Bool { self == .refused || self == .keyMissing }
 }

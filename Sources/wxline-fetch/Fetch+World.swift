@@ -44,7 +44,10 @@ extension Fetch {
         "\(world.source.rawValue) wants a key; set \(variable), or "
           + "sources.\(world.source.rawValue).key_file in the configuration")
     } catch {
-      throw Failure(error: error)
+      // Another key in a file shows. What a command prints does not, and it may have waited for the
+      // user to open a keyring.
+      guard case .command = job.key else { throw Failure(error: error) }
+      throw Failure(error: error, retryAfter: .minutes(5))
     }
   }
 

@@ -36,13 +36,13 @@ import Testing
 
   private static let failures: [Failure] = [
     Failure(
-      "openweather", "wrong key", "refused", 1,
+      "openweather", "wrong key", "refused", 2,
       body(401, #"{"cod":401,"message":"Invalid API key."}"#)),
     Failure(
-      "openweather", "wrong key with status 200", "refused", 1,
+      "openweather", "wrong key with status 200", "refused", 2,
       body(200, #"{"cod":"401","message":"Invalid API key."}"#)),
     Failure(
-      "openweather", "mistake in the request", "refused", 1,
+      "openweather", "mistake in the request", "refused", 2,
       body(400, #"{"cod":"400","message":"wrong latitude"}"#)),
     Failure(
       "openweather", "blocked", "rateLimited", 3,
@@ -63,7 +63,7 @@ import Testing
       "openmeteo", "text after half of an object", "badReply", 4,
       .json(Array(WorldFixture.openMeteo().prefix(900)) + Array("Unexpected error".utf8))),
     Failure(
-      "openmeteo", "mistake in the request", "refused", 1,
+      "openmeteo", "mistake in the request", "refused", 2,
       body(400, #"{"error":true,"reason":"Cannot initialize"}"#)),
     Failure(
       "openmeteo", "limit of the minute", "rateLimited", 3,
@@ -75,10 +75,10 @@ import Testing
       "openmeteo", "another place", "badReply", 4,
       .json(WorldFixture.openMeteo(at: (WorldFixture.longitude, WorldFixture.latitude)))),
     Failure(
-      "pirateweather", "wrong key", "refused", 1,
+      "pirateweather", "wrong key", "refused", 2,
       body(401, "Kong Error Invalid authentication credentials.")),
     Failure(
-      "pirateweather", "no subscription", "refused", 1,
+      "pirateweather", "no subscription", "refused", 2,
       body(403, #"{"code":403,"error":"permission denied"}"#)),
     Failure(
       "pirateweather", "limit of the day as 403", "rateLimited", 3,
@@ -87,7 +87,7 @@ import Testing
       "pirateweather", "gateway's limit", "rateLimited", 3,
       body(429, "Kong Error API rate limit exceeded.")),
     Failure(
-      "pirateweather", "mistake in the request", "refused", 1,
+      "pirateweather", "mistake in the request", "refused", 2,
       body(400, #"{"detail":"Invalid Location Specification"}"#)),
   ]
 
@@ -127,6 +127,49 @@ import Testing
       all += name + "\n" + String(decoding: data, as: UTF8.self)
     }
     return all
+  }
+
+  /// A new key is refused for two hours, and nobody is told when it works.
+  @Test func keyThatIsTakenLater_isTriedAgain() throws {
+    let server = try LoopbackServer { _ in .status(401) }
+    defer { server.stop() }
+    var home = try Home(server: server, now: Self.morning)
+    home.environment["OPENWEATHER_API_KEY"] = "ow-5ecre7"
+    func line(_ time: String) throws -> Object {
+      try home.at("2026-05-05T\(time):00-04:00").line(
+        "40.7143,-74.006", "--source", "openweather", "--lang", "en", "--wait", "20")
+    }
+    let refused = try line("08:00")
+    #expect(refused.string("reason") == "refused")
+    #expect((7200...7920).contains(try #require(refused.int("retryInSeconds"))))
+    #expect(refused.string("tooltip")?.contains("a new one works after two hours") == true)
+    server.handle(WorldFixture.answer)
+    #expect(try line("09:59").string("reason") == "refused")
+    #expect(server.requests.count == 1)
+    #expect(try line("10:13").string("state") == "fresh")
+  }
+
+  /// A keyring that was locked at first.
+  @Test func commandThatPrintsAKeyLater_isRunAgain() throws {
+    let server = try LoopbackServer(WorldFixture.answer)
+    defer { server.stop() }
+    let home = try Home(server: server, now: Self.morning)
+    try home.folder.write(
+      """
+      { sources: { openweather: {
+        url: "\(server.url)/openweather", key_command: ["cat", "\(home.folder.path)/ring"] } } }
+      """, to: ".config/wxline/config.json5")
+    func line(_ time: String) throws -> Object {
+      try home.at("2026-05-05T\(time):00-04:00").line(
+        "40.7143,-74.006", "--source", "openweather", "--wait", "20")
+    }
+    let locked = try line("08:00")
+    #expect(locked.string("reason") == "keyMissing")
+    #expect((300...330).contains(try #require(locked.int("retryInSeconds"))))
+    try home.folder.write("ow-5ecre7\n", to: "ring")
+    #expect(try line("08:04").string("reason") == "keyMissing")
+    #expect(server.requests.isEmpty)
+    #expect(try line("08:06").string("state") == "fresh")
   }
 
   @Test(arguments: ["openweather", "pirateweather"])

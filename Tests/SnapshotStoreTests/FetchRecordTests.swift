@@ -50,15 +50,16 @@ import Weather
     #expect(second.failures == 1)
   }
 
-  @Test func finalFailure_hasNoNextForItsConfiguration() {
+  @Test func refusal_isRememberedForItsConfiguration() {
     var first = attempt()
     first.fail(at: now, reason: .refused, detail: "401")
-    #expect(first.next == nil)
+    #expect(first.next == now + .hours(2))
     #expect(first.refused == ["a"])
     // Processes with other keys share the record; each is remembered.
     var second = Attempt(madeAt: now, after: first, configuration: "b", spread: 0)
     #expect(second.next != nil)
     second.fail(at: now, reason: .keyMissing, detail: "401")
+    #expect(second.next == nil)
     #expect(second.refused == ["a", "b"])
     second.succeed(at: now, validator: nil, interval: .minutes(30))
     #expect(second.refused.isEmpty)
@@ -158,14 +159,35 @@ import Weather
   func retryAfter_isObeyedWithinADay(asked: Int, seconds: Int) {
     #expect(
       Backoff.delay(.rateLimited, failures: 4, retryAfter: .seconds(asked)) == .seconds(seconds))
-    // A failure that is not about the rate climbs its own ladder.
+    // A server that has failed is not taken at its word for as long.
     #expect(
-      Backoff.delay(.unreachable, failures: 1, retryAfter: .seconds(asked)) == .seconds(5))
+      Backoff.delay(.unreachable, failures: 1, retryAfter: .seconds(asked))
+        == .seconds(min(max(asked, 5), 3600)))
   }
 
-  @Test(arguments: [Reason.refused, .keyMissing])
-  func refusal_isFinal(reason: Reason) {
-    #expect(Backoff.delay(reason, failures: 1) == nil)
+  /// What a source refuses it may take later: a new key works after two hours.
+  @Test(arguments: [(1, 2), (2, 4), (3, 8), (4, 16), (5, 24), (100, 24)])
+  func refusal_doublesToADay(failures: Int, hours: Int) {
+    #expect(Backoff.delay(.refused, failures: failures) == .hours(hours))
+  }
+
+  /// Where there is no key, there is none until somebody says where; a command may yet print one.
+  @Test(arguments: [(1, 5), (2, 10), (4, 40), (5, 60), (100, 60)])
+  func missingKey_isFinalButForACommand(failures: Int, minutes: Int) {
+    #expect(Backoff.delay(.keyMissing, failures: failures) == nil)
+    #expect(
+      Backoff.delay(.keyMissing, failures: failures, retryAfter: .minutes(5)) == .minutes(minutes))
+    #expect(Backoff.delay(.keyMissing, failures: 1, retryAfter: .seconds(-1)) == .minutes(1))
+    #expect(Backoff.delay(.keyMissing, failures: 1, retryAfter: .hours(100)) == .hours(1))
+  }
+
+  @Test func refusalAfterOtherFailures_beginsAtTheShortestPause() {
+    var attempt = attempt()
+    for _ in 0..<9 { attempt.fail(at: now, reason: .unreachable, detail: "no network") }
+    attempt.fail(at: now, reason: .refused, detail: "401")
+    #expect(attempt.failures == 1 && attempt.next == now + .hours(2))
+    attempt.fail(at: now, reason: .refused, detail: "401")
+    #expect(attempt.next == now + .hours(4))
   }
 
   @Test func secret_isShownNowhere() throws {

@@ -142,7 +142,7 @@ import Weather
     #expect(none["line"] == .string("--°"))
     #expect(none["state"] == .string("none"))
     #expect(none["reason"] == .string("refused"))
-    #expect(none["retryInSeconds"] == .null)
+    #expect(none["retryInSeconds"] == .int(7140))
     #expect(none["low"] == .null && none["icon"] == .null && none["period"] == .null)
   }
 

@@ -73,11 +73,22 @@ import Weather
       Schedule.due(known[.week], configuration: "a", at: evening) == evening + .hours(3))
   }
 
-  @Test(arguments: [Reason.refused, .keyMissing])
-  func refusal_isFollowedByNothingUntilTheConfigurationChanges(reason: Reason) throws {
+  @Test(arguments: [(Reason.refused, 2), (.keyMissing, nil)] as [(Reason, Int?)])
+  func refusal_waitsUnlessTheConfigurationChanges(reason: Reason, hours: Int?) throws {
     let known = try Known.standard(fetched: morning).failed(at: morning, reason)
-    #expect(due(known, at: morning + .hours(1000)) == nil)
+    let next = hours.map { morning + .hours($0) }
+    #expect(due(known, at: morning + .hours(1000)) == next)
     #expect(due(known, configuration: "b", at: morning + .minutes(1)) == morning + .seconds(3))
+    // That is being done.
+    var attempt = Attempt(
+      madeAt: morning + .minutes(5), after: known[.forecast].attempt, configuration: "b", spread: 0)
+    var trying = known
+    trying[.forecast].attempt = attempt
+    #expect(due(trying, configuration: "b") == morning + .minutes(5) + .seconds(15))
+    attempt.fail(at: morning + .minutes(5), reason: reason, detail: "")
+    trying[.forecast].attempt = attempt
+    #expect(due(trying, configuration: "b") != morning + .minutes(5) + .seconds(3))
+    #expect(due(trying) == due(trying, configuration: "b"))
   }
 
   @Test func rateLimit_isObeyed() {

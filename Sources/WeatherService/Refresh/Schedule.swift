@@ -38,7 +38,7 @@ public enum Schedule {
   ///
   /// After a failure as `Attempt.next` says; after a success an interval later, or when a period of
   /// the line's forecast ends. At once where nothing is known, where an attempt lies in the future (a
-  /// clock was set back), and where final refusals were met with other configurations than the one
+  /// clock was set back), and where refusals were met with other configurations than the one
   /// that the source would be asked with now. What is on disk may be deleted at any time, but not make
   /// wxline ask more than once a minute. Nil where asking is of no use until the configuration changes.
   ///
@@ -53,9 +53,12 @@ public enum Schedule {
     guard let attempt = knowledge.attempt, attempt.made <= now + Judgement.clockTolerance else {
       return .distantPast
     }
-    guard let recorded = attempt.next else {
-      return attempt.refused.contains(configuration()) ? nil : attempt.made + shortest
+    if attempt.reason?.isRefusal == true, !attempt.isUnderWay,
+      !attempt.refused.contains(configuration())
+    {
+      return attempt.made + shortest
     }
+    guard let recorded = attempt.next else { return nil }
     let isOver = attempt.reason == nil && !attempt.isUnderWay
     let own = interval.flatMap { interval in
       attempt.confirmed.map { $0 + Backoff.spreadOut(interval, by: attempt.spread) }

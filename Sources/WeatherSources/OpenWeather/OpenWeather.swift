@@ -69,8 +69,7 @@ enum OpenWeather {
     of reply: SourceReply, to request: SourceRequest
   ) throws(SourceError) -> JSONNode {
     switch reply.status {
-    case 400: throw refusal(400)
-    case 404: throw refusal(404)
+    case 400, 401, 403, 404: throw refusal(reply.status)
     default: break
     }
     let root = try JSONNode.parse(try reply.jsonBody(of: request))
