@@ -102,9 +102,12 @@ struct Fetch {
     for report in reports where !isForOne || report.place == job.place {
       keep(report, validator: validator, in: &result, lock: lock)
     }
-    // The place asked about has no station in the dataset that answered, and the other did not.
     let own = Set(reports.filter { $0.place == job.place }.map(\.content.part))
-    guard own.contains(job.part) else { return fail(&attempt, failures) }
+    // The place asked about has no station in the dataset that answered, and the other did not. Of an
+    // answer that has several parts of one place the others count, and the attempt says what it lacks.
+    guard own.contains(job.part) || isForOne && !own.isEmpty else {
+      return fail(&attempt, failures)
+    }
     let told = Set(reports.map(\.place))
     attempt.succeed(
       at: now, validator: validator, interval: .seconds(job.intervalSeconds),

@@ -129,6 +129,26 @@ import Testing
     return all
   }
 
+  /// Whichever part a reply was asked for, the others of it count.
+  @Test func replyWithoutWhatWasAskedFor_tellsTheRest() throws {
+    var reply = try #require(
+      JSONSerialization.jsonObject(with: Data(WorldFixture.openMeteo())) as? [String: Any])
+    reply["current"] = ["temperature_2m": NSNull()]
+    let bytes = Array(try JSONSerialization.data(withJSONObject: reply))
+    let server = try LoopbackServer { _ in .json(bytes) }
+    defer { server.stop() }
+    let home = try Home(server: server, now: Self.morning)
+    let now = try home.wxline.run(["now", "40.7143,-74.006", "--json"])
+    #expect(now.status == 69)
+    #expect(try Object(now.output).string("reason") == "badReply")
+    #expect(try home.line("40.7143,-74.006").string("line") == "⛅ 14–19°C 30%")
+    let week = try home.wxline.run(["week", "40.7143,-74.006", "--lang", "en"])
+    #expect(week.status == 0 && week.output.contains("the week"))
+    #expect(server.requests.count == 1)
+    let explained = try home.wxline.run(["explain", "40.7143,-74.006", "--template", "{temp}"])
+    #expect(explained.output.contains("nothing that can be used for observations"))
+  }
+
   /// A new key is refused for two hours, and nobody is told when it works.
   @Test func keyThatIsTakenLater_isTriedAgain() throws {
     let server = try LoopbackServer { _ in .status(401) }

@@ -31,8 +31,8 @@ public struct WorldWeather: Sendable {
 
   /// Reads the reply to a request for a part of a place's weather.
   ///
-  /// What comes out is that part and every other that the reply tells well.
-  /// - Throws: what is wrong with the part that was asked for.
+  /// What comes out is every part that the reply tells well, whichever was asked for.
+  /// - Throws: what is wrong with the part that was asked for, where no other is told either.
   public func reports(
     from reply: SourceReply, to request: SourceRequest, for part: Part, of place: AskedPlace,
     zones: ZoneRules
@@ -47,10 +47,11 @@ public struct WorldWeather: Sendable {
     guard let asked = contents[part] else {
       throw SourceError(.wrongShape, "the reply does not tell what was asked for")
     }
-    _ = try asked.get()
-    return Part.allCases.compactMap { part in
+    let reports = Part.allCases.compactMap { part in
       (try? contents[part]?.get()).map { Report(place: place.id, content: $0) }
     }
+    if reports.isEmpty { _ = try asked.get() }
+    return reports
   }
 
   // MARK: Places

@@ -32,7 +32,7 @@ import Weather
     #expect(request.address(with: "secret").contains("secret") == source.needsKey)
   }
 
-  /// One reply tells several parts; what is wrong with others than the one asked for is left aside.
+  /// One reply tells several parts; what is wrong with one of them is left aside.
   @Test func reports_areOfThePartAndOfWhateverElseIsTold() throws {
     let world = try Self.world(.openmeteo)
     let whole = Payload(WorldFixture.openMeteo(days: 2))
@@ -46,8 +46,14 @@ import Weather
     #expect(try parts(whole, for: .week) == [.forecast, .hours, .week, .observations])
     let broken = whole.with("hourly", nil).with("current", nil)
     #expect(try parts(broken, for: .week) == [.forecast, .week])
-    for part in [Part.hours, .observations, .alerts, .bulletins, .location] {
-      let error = #expect(throws: SourceError.self) { try parts(broken, for: part) }
+    for part in [Part.hours, .observations] {
+      #expect(try parts(broken, for: part) == [.forecast, .week])
+      let nothing = broken.with("daily", nil)
+      let error = #expect(throws: SourceError.self) { try parts(nothing, for: part) }
+      #expect(error?.kind == .wrongShape)
+    }
+    for part in [Part.alerts, .bulletins, .location] {
+      let error = #expect(throws: SourceError.self) { try parts(whole, for: part) }
       #expect(error?.kind == .wrongShape)
     }
   }
