@@ -53,11 +53,15 @@ extension OpenMeteo {
       "wind_speed_10m", "wind_direction_10m",
     ]
 
+    /// The time that is now; nil where the reply does not tell it.
+    static func time(_ root: JSONNode, _ offset: UTCOffset) -> Instant? {
+      (root["current"] ?? root["current_weather"])?["time"].flatMap { OpenMeteo.time($0, offset) }
+    }
+
     static func observation(
       _ root: JSONNode, _ offset: UTCOffset, at point: Coordinates
     ) throws(SourceError) -> Observation {
-      guard let now = root["current"] ?? root["current_weather"],
-        let time = now["time"].flatMap({ OpenMeteo.time($0, offset) })
+      guard let now = root["current"] ?? root["current_weather"], let time = time(root, offset)
       else { throw SourceError(.wrongShape, "the reply does not tell the weather of now") }
       // Older replies tell those of the hours alone; all of a reply is in the same ones.
       let units = Units(root, "current_units", "current_weather_units", "hourly_units")
@@ -110,7 +114,7 @@ extension OpenMeteo {
     }
 
     func steps(
-      placeClock: PlaceClock, at point: Coordinates
+      placeClock: PlaceClock, at point: Coordinates, told: Instant?
     ) throws(SourceError) -> ForecastSteps {
       let (warmth, felt) = (column(temperature), column(["apparent_temperature"]))
       let (moisture, codes) = (column(humidity), column(weatherCode))
@@ -141,7 +145,8 @@ extension OpenMeteo {
         steps.append(step)
       }
       return try ForecastSteps(
-        steps, temperatures: temperatures, placeClock: placeClock, point: point)
+        steps, temperatures: temperatures, placeClock: placeClock, point: point,
+        told: told ?? .distantPast)
     }
   }
 

@@ -39,7 +39,9 @@ enum OpenMeteo {
     let clock =
       root["timezone"]?.text.flatMap { zones($0, span.padded) } ?? PlaceClock(offset)
     let steps = hourly.flatMap { hourly in
-      Result { () throws(SourceError) in try hourly.steps(placeClock: clock, at: asked.point) }
+      Result { () throws(SourceError) in
+        try hourly.steps(placeClock: clock, at: asked.point, told: Current.time(root, offset))
+      }
     }
     let week = daily.flatMap { daily in
       Result { () throws(SourceError) in try daily.forecast(clock, at: asked.point) }

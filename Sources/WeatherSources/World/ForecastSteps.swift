@@ -27,17 +27,22 @@ struct ForecastSteps {
   let placeClock: PlaceClock
   /// Where it lies.
   let point: Coordinates
+  /// When they were told, where some may be over.
+  private let told: Instant
 
   private static let stepLimit = 400
   private static let hourLimit = 120
   private static let halfDayLimit = 8
 
   /// Puts steps in order.
+  ///
+  /// Of what was over when they were `told` the range of a half day still has the temperature, but neither
+  /// its rain nor its sky counts any more.
   /// - Throws: where two overlap, one is longer than half a day, they are too many, or no temperature is
   ///   known.
   init(
     _ steps: [Step], temperatures: [(time: Instant, temperature: Temperature)],
-    placeClock: PlaceClock, point: Coordinates
+    placeClock: PlaceClock, point: Coordinates, told: Instant = .distantPast
   ) throws(SourceError) {
     let sorted = steps.sorted { $0.start < $1.start }
     let isInOrder = zip(sorted, sorted.dropFirst()).allSatisfy { $0.end <= $1.start }
@@ -52,6 +57,7 @@ struct ForecastSteps {
     self.temperatures = temperatures
     self.placeClock = placeClock
     self.point = point
+    self.told = told
   }
 
   /// The steps as they are.
@@ -145,6 +151,8 @@ struct ForecastSteps {
 
   private func period(of steps: [Step], _ span: Period.Span) -> Period? {
     let (start, end) = (span.start, span.end)
+    let rest = steps.filter { $0.end > told }
+    let steps = rest.isEmpty ? steps : rest
     let inside = temperatures.filter { start <= $0.time && $0.time <= end }.map(\.temperature)
     let sky = Sky.typical(of: steps.map(\.sky))
     // The first of several that are as high.

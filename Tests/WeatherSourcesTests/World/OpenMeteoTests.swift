@@ -46,6 +46,27 @@ import Weather
     #expect(day.details.uvIndex == 6 && !day.isNight)
   }
 
+  /// In the evening nobody asks whether it has rained in the morning; how warm it was stays the day's.
+  @Test(
+    arguments: [
+      (6 * 60 + 10, Condition.rain, 90, 6), (8 * 60 + 59, .clear, 90, 8), (9 * 60, .clear, 5, 9),
+      (17 * 60 + 30, .clear, 5, 17), (30 * 60, .rain, 90, 6), (nil, .rain, 90, 6),
+    ] as [(Int?, Condition, Int, Int)])
+  func rainThatIsOver_doesNotCount(minute: Int?, condition: Condition, rain: Int, hour: Int) throws
+  {
+    let codes: [Any] = (0..<48).map { (6..<9).contains($0) ? 61 : 0 }
+    let chances: [Any] = (0..<48).map { (7...9).contains($0) ? 90 : 5 }
+    let now = minute.map { WorldFixture.midnight + $0 * 60 }
+    let contents = try Self.whole.with("hourly.precipitation_probability", chances)
+      .with("hourly.weather_code", codes).with("current.time", now).read(.openmeteo)
+    let day = try #require(
+      try contents.periods(.forecast).first { $0.start == Self.midnight + .hours(6) })
+    #expect(day.condition == condition && day.rain == rain)
+    #expect(day.rainSpan.start == Self.midnight + .hours(hour))
+    #expect(day.end == Self.midnight + .hours(18))
+    #expect(day.low?.celsius == 13.6 && day.high?.celsius == 19)
+  }
+
   /// "Preceding hour probability": that of 15:00 belongs to the hour from 14:00.
   @Test func probability_belongsToTheHourBefore() throws {
     let chances: [Any] = (0..<48).map { $0 == 15 ? 77 : 5 }
