@@ -292,8 +292,8 @@ import Weather
       "\"x\" can be Hsinchu County or Hsinchu City; say which.", "「x」可能是新竹縣或新竹市，請寫明。"
     ),
     (
-      .outsideTaiwan, "x is not in Taiwan, nor within 30 km of its coast.",
-      "「x」不在臺灣，離海岸也超過 30 公里。"
+      .outsideTaiwan, "x is not in Taiwan, nor near its coast.",
+      "「x」不在臺灣，也不在沿海。"
     ),
   ])
   func sentence_namesTheRemedy(problem: UnknownPlace.Problem, english: String, chinese: String) {

@@ -21,6 +21,9 @@ import Testing
     (25.13, 121.74, .keelung, 0), (24.25, 121.20, .taichung, 0), (23.47, 120.96, .nantou, 5),
     (22.05, 121.54, .taitung, 0.5), (23.57, 119.57, .penghu, 2), (24.44, 118.32, .kinmen, 0),
     (26.16, 119.95, .lienchiang, 2),
+    // The harbours of Shuitou and of Lieyu; Dongyin; Wuqiu.
+    (24.413, 118.287, .kinmen, 1.5), (24.427, 118.235, .kinmen, 1.5),
+    (26.36, 120.50, .lienchiang, 2), (24.99, 119.45, .kinmen, 2),
     // Off the coast.
     (24.90, 120.80, .hsinchuCity, 15), (25.15, 121.15, .taoyuan, 10),
     (21.80, 120.80, .pingtung, 15),
@@ -35,8 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (40.71, -74.01), (35.68, 139.69), (24.48, 118.09 - 0.2), (23.5, 118.5), (25.03, 122.5),
-    (20.0, 121.0), (0, 0), (90, 180),
+    (40.71, -74.01), (35.68, 139.69), (23.5, 118.5), (25.03, 122.5), (20.0, 121.0), (0, 0),
+    (90, 180),
+    // Xiamen, its airport, its nearest coast; Mawei and Huangqi, over against Matsu.
+    (24.4798, 118.0894), (24.544, 118.1277), (24.4335, 118.135), (25.99, 119.45), (26.33, 119.87),
   ])
   func pointFarFromTaiwan_isInNone(latitude: Double, longitude: Double) {
     #expect(CountyOutlines.county(at: Coordinates(latitude: latitude, longitude: longitude)) == nil)

@@ -18,10 +18,20 @@ public enum CountyOutlines {
   public static let all: [(county: County, rings: [Ring])] = parse(
     String(decoding: PackageResources.county_outlines_txt, as: UTF8.self))
 
-  /// How far off the coast a point still belongs to the nearest county.
-  public static let reach = 30.0
+  /// Islands where people live and that the outlines leave out, as a map would: Dongyin and Wuqiu.
+  private static let islands: [(county: County, rings: [Ring])] = [
+    (.lienchiang, [Ring(corners: [Coordinates(latitude: 26.367, longitude: 120.49)])]),
+    (.kinmen, [Ring(corners: [Coordinates(latitude: 24.991, longitude: 119.452)])]),
+  ]
 
-  /// The county of a point: the one whose outline holds it, else the nearest within `reach`.
+  /// How far off its coast a point still belongs to a county, in kilometres.
+  ///
+  /// Xiamen begins eight from Kinmen, and Lianjiang's mainland nine from Matsu.
+  static func reach(of county: County) -> Double {
+    county == .kinmen || county == .lienchiang ? 5 : 30
+  }
+
+  /// The county of a point: the one whose outline holds it, else the nearest within its reach.
   ///
   /// Islets too small for the outlines, harbours and the sea in front of a beach so find their county;
   /// nil farther out, and on the other side of the strait.
@@ -29,11 +39,11 @@ public enum CountyOutlines {
     if let inside = all.first(where: { $0.rings.contains { holds($0, point) } }) {
       return Hit(county: inside.county, kilometres: 0)
     }
-    let nearest = all.map { county, rings in
+    let nearest = (all + islands).map { county, rings in
       Hit(
         county: county, kilometres: rings.map { distance(from: point, to: $0) }.min() ?? .infinity)
     }.min { $0.kilometres < $1.kilometres }
-    return nearest.flatMap { $0.kilometres <= reach ? $0 : nil }
+    return nearest.flatMap { $0.kilometres <= reach(of: $0.county) ? $0 : nil }
   }
 
   /// Whether a ring holds a point: whether a line from it to the east crosses it an odd number of times.

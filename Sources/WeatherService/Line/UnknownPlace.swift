@@ -60,8 +60,7 @@ public struct UnknownPlace: Error, Hashable, Sendable {
         : "\"\(text)\" can be \(names.joined(separator: " or ")); say which."
     case .outsideTaiwan:
       return isChinese
-        ? "「\(text)」不在臺灣，離海岸也超過 \(Int(CountyOutlines.reach)) 公里。"
-        : "\(text) is not in Taiwan, nor within \(Int(CountyOutlines.reach)) km of its coast."
+        ? "「\(text)」不在臺灣，也不在沿海。" : "\(text) is not in Taiwan, nor near its coast."
     }
   }
 }
