@@ -52,6 +52,12 @@ public struct Framer: Sendable {
     return false
   }
 
+  /// How many bytes of a beginning that does not tell yet are kept.
+  var keptBytes: Int {
+    if case .beginning(let start) = state { return start.count }
+    return 0
+  }
+
   /// Takes the next bytes and gives the messages that end in them.
   public mutating func receive(_ bytes: ArraySlice<UInt8>) -> [Frame] {
     switch state {
@@ -59,7 +65,7 @@ public struct Framer: Sendable {
       var start = start + bytes
       switch Self.beginsWithHeader(start) {
       case nil:
-        state = .beginning(start)
+        state = .beginning(Self.withoutBlanks(start))
         return []
       case true?:
         state = .headers(HeaderFramer(limit: limit))
@@ -90,12 +96,20 @@ public struct Framer: Sendable {
     }
   }
 
+  /// What has to be kept of a beginning that does not tell yet: no blanks, which may be without end.
+  private static func withoutBlanks(_ bytes: [UInt8]) -> [UInt8] {
+    let mark = bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes : []
+    return mark + bytes.dropFirst(mark.count).drop(while: isBlank)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
   /// Whether a stream has header framing; nil while its first bytes do not tell.
   private static func beginsWithHeader(_ bytes: [UInt8]) -> Bool? {
     var rest = bytes[...]
     if rest.count < 3 && ByteOrderMark.bytes.starts(with: rest) { return nil }
     if rest.starts(with: ByteOrderMark.bytes) { rest = rest.dropFirst(3) }
-    rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    rest = rest.drop(while: isBlank)
     let word = rest.prefix(headerStart.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard headerStart.starts(with: word) else { return false }
     return word.count == headerStart.count ? true : nil

@@ -5,7 +5,8 @@
 ///     {"jsonrpc":"2.0"}
 ///
 /// LF alone ends a header line too. Headers of other names are passed over. A header that is none costs
-/// only itself: reading goes on with the next line.
+/// only itself: reading goes on with the next line. Where a length was too small, what is left of its body
+/// stands before the next header, in the same line, and is passed over as well.
 struct HeaderFramer: Sendable {
   private enum State {
     case header
@@ -21,6 +22,7 @@ struct HeaderFramer: Sendable {
   private var body: [UInt8] = []
 
   private static let lineLimit = 4096
+  private static let name = Array("content-length:".utf8)
 
   init(limit: Int) {
     self.limit = limit
@@ -74,12 +76,13 @@ struct HeaderFramer: Sendable {
     if isLineTooLong { return frames.append(.badHeader) }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     if line.isEmpty { return finishHeader(&frames) }
-    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      return frames.append(.badHeader)
+    let lower = line.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    guard let name = lower.lastRange(of: Self.name) else {
+      if !line.contains(UInt8(ascii: ":")) { frames.append(.badHeader) }
+      return
     }
-    let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
-    guard name == "content-length" else { return }
-    let digits = line[(colon + 1)...].filter { $0 != 0x20 && $0 != 0x09 }
+    if name.lowerBound > 0 { frames.append(.badHeader) }
+    let digits = line[name.upperBound...].filter { $0 != 0x20 && $0 != 0x09 }
     guard let value = Int(String(decoding: digits, as: UTF8.self)), value >= 0 else {
       return frames.append(.badHeader)
     }
@@ -96,5 +99,14 @@ struct HeaderFramer: Sendable {
     } else {
       state = .body(left: length)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Where a sequence of bytes stands last; nil where it does not.
+  fileprivate func lastRange(of other: [UInt8]) -> Range<Int>? {
+    guard count >= other.count else { return nil }
+    return (0...(count - other.count)).last { self[$0...].starts(with: other) }
+      .map { $0..<($0 + other.count) }
   }
 }

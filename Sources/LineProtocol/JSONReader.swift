@@ -175,6 +175,8 @@ extension JSONReader {
         return text
       case UInt8(ascii: "\\"):
         var content = unescaped ?? []
+        // Its only owner, or each escape would copy all that came before it.
+        unescaped = nil
         content += bytes[start..<position]
         position += 1
         content += Array(String(try escaped()).utf8)

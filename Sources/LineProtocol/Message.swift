@@ -99,7 +99,9 @@ public enum Message: Hashable, Sendable {
       return invalid(method == nil ? "it has no method" : "its method is not a string", id: id)
     }
     switch params {
-    case nil, .array, .object: return .call(id: id, method: name, params: params)
+    case .array, .object: return .call(id: id, method: name, params: params)
+    // JSON-RPC has none or a structure; many clients of LSP write null for none.
+    case nil, .null: return .call(id: id, method: name, params: nil)
     case let other?:
       return .invalid(
         id: id ?? .null,

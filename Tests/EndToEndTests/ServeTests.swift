@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -228,6 +229,48 @@ import Testing
     #expect(try Object(all[1]).int("id") == 3)
     serving.closeInput()
     #expect(serving.wait().lines.count == 2)
+  }
+
+  @Test func sample_isNotRefreshedFromAnySource() throws {
+    defer { server.stop() }
+    let home = try home()
+    let reply = try home.wxline.run(
+      ["serve"], input: Self.call("weather/refresh", #"{"source":"sample"}"#))
+    #expect(try Object(reply.output).object("result")?.string("state") == "fresh")
+    #expect(reply.output.contains(#""refreshed":false"#))
+    #expect(try home.wxline.run(["refresh", "--source", "sample"]).status == 0)
+    #expect(server.requests.isEmpty)
+  }
+
+  /// Node and Neovim give their children sockets, which take at once what a pipe takes bit by bit.
+  @Test func changes_allGoOutOnASocket() throws {
+    defer { server.stop() }
+    var ends: [Int32] = [0, 0]
+    try #require(
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+    )
+    let (mine, its) = (Descriptor(ends[0]), Descriptor(ends[1]))
+    defer { mine.close() }
+    let home = try Home(server: server, now: "2026-05-05T17:59:55+08:00")
+    let process = try Command(
+      "\(Program.folder)/wxline", ["serve"], environment: home.environment.map { "\($0)=\($1)" },
+      input: its, output: its
+    ).start()
+    defer { process.kill() }
+    its.close()
+    let count = 300
+    let subscribe = Self.call("weather/subscribe", #"{"source":"sample"}"#)
+    try mine.writeAll(Array(String(repeating: subscribe, count: count).utf8))
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let areAllTold = try eventually {
+      var entries = [PollEntry(mine, read: true)]
+      try poll(&entries, milliseconds: 100)
+      if entries[0].canRead, let read = try mine.read(into: &buffer) { text += buffer[..<read] }
+      return String(decoding: text, as: UTF8.self)
+        .components(separatedBy: "\"method\":\"weather/changed\"").count > count
+    }
+    #expect(areAllTold && text.count > 3 * 65_536)
   }
 
   @Test func exitWithoutShutdown_isAFailureToLSP() throws {

@@ -65,6 +65,11 @@ import Testing
         #"{"jsonrpc":"2.0","id":4,"result":19}"#
       ),
       (#"{"jsonrpc": "2.0", "method": "update", "params": [1,2,3,4,5]}"#, nil),
+      (#"{"jsonrpc": "2.0", "method": "update", "params": null}"#, nil),
+      (
+        #"{"jsonrpc": "2.0", "method": "get_data", "params": null, "id": "9"}"#,
+        #"{"jsonrpc":"2.0","id":"9","result":["hello",5]}"#
+      ),
       (#"{"jsonrpc": "2.0", "method": "foobar"}"#, nil),
       (
         #"[{"jsonrpc": "2.0", "method": "notify_sum", "params": [1,2,4]},{"jsonrpc": "2.0", "method": "notify_hello", "params": [7]}]"#,
@@ -94,7 +99,8 @@ import Testing
     ("{}", -32600, .null), (#"{"jsonrpc":"1.0","method":"sum","id":7}"#, -32600, .int(7)),
     (#"{"method":"sum","id":7}"#, -32600, .int(7)), (#"{"jsonrpc":"2.0","id":7}"#, -32600, .int(7)),
     (#"{"jsonrpc":"2.0","method":"sum","params":3,"id":7}"#, -32600, .int(7)),
-    (#"{"jsonrpc":"2.0","method":"sum","params":null,"id":7}"#, -32600, .int(7)),
+    // Null is no params; here the method misses some.
+    (#"{"jsonrpc":"2.0","method":"sum","params":null,"id":7}"#, -32601, .int(7)),
     (#"{"jsonrpc":"2.0","method":"sum","id":[7]}"#, -32600, .null),
     (#"{"jsonrpc":"2.0","method":"sum","id":{}}"#, -32600, .null),
     (#"{"jsonrpc":"2.0","method":"sum","id":true}"#, -32600, .null),

@@ -74,6 +74,25 @@ import Testing
       Self.frames(good + header + good) == Self.messages("{}") + [.badHeader] + Self.messages("{}"))
   }
 
+  /// A client that counts characters: what its lengths leave out stands before the next header.
+  @Test(arguments: ["Content-Length: 4\r\n\r\n{\"臺北\"}", "content-length: x\r\n\r\n{}"])
+  func lengthThatIsTooSmall_costsOnlyItsMessage(wrong: String) {
+    let good = "Content-Length: 2\r\n\r\n{}"
+    let frames = Self.frames(wrong + good + good)
+    #expect(frames.suffix(3) == [.badHeader] + Self.messages("{}") + Self.messages("{}"))
+    #expect(Self.frames((wrong + good + good).utf8.map { [$0] }) == frames)
+  }
+
+  @Test func blanksBeforeAll_areNotKept() {
+    var framer = Framer(.auto)
+    let blanks = Array(String(repeating: "\r\n\t ", count: 1 << 10).utf8)
+    let mark = ByteOrderMark.bytes
+    #expect(framer.receive(mark[...]).isEmpty)
+    for _ in 0..<2_000 { #expect(framer.receive(blanks[...]).isEmpty) }
+    #expect(framer.keptBytes <= 3)
+    #expect(framer.receive(Array("content-length: 2\r\n\r\n{}".utf8)[...]) == Self.messages("{}"))
+  }
+
   @Test func overlongHeader_costsNoMemory() {
     let good = "Content-Length: 2\r\n\r\n{}"
     let long = String(repeating: "y", count: 10_000) + "\r\n"

@@ -12,6 +12,8 @@ extension Feed {
   /// the last answer, nor while the source asks to be left alone.
   /// - Returns: whether there was anything to do.
   public func fetchNow(_ subject: Subject, _ parts: Set<Part>) -> Bool {
+    // What is made up is always new.
+    guard subject.source != .sample else { return false }
     let now = clock.now()
     for part in parts {
       let topic = Topic(subject: subject, part: part)

@@ -68,6 +68,7 @@ extension Desk {
     let query = memo.query(options, setup)
     let language = query.renderer.language
     let question = Question(subject: try subject(of: query), scope: query.scope)
+    let isMadeUp = question.subject.source == .sample
     let before = feed.known(question.subject, question.scope)[.forecast].confirmed
     let answer = { (call: Call, known: Known, now: Instant) in
       let knowledge = known[.forecast]
@@ -78,7 +79,7 @@ extension Desk {
       call.answer {
         let judgement = Judgement(known, .forecast, at: now)
         $0.object {
-          $0.member("refreshed", knowledge.confirmed != before)
+          $0.member("refreshed", !isMadeUp && knowledge.confirmed != before)
           $0.member("state", judgement.freshness.rawValue)
           $0.member("reason", knowledge.attempt?.reason?.rawValue)
           $0.member("ageSeconds", judgement.age?.seconds)

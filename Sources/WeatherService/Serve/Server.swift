@@ -88,6 +88,8 @@ public final class Server {
 
   private var deadline: Instant? {
     let now = clock.now()
+    // What a proceeding has left over goes out in the next one, and no event comes for it.
+    if desk.subscriptions.hasNews && output.count < Self.outputLimit / 4 { return now }
     let leave = end.map { desk.isWaiting ? $0 : $0 + Self.farewell.output }
     return [
       leave.map { now + Milliseconds($0.count - clock.uptime().count) }, desk.deadline,

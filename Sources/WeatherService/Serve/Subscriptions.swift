@@ -36,6 +36,8 @@ struct Subscriptions {
   /// The earliest instant at which a line changes by itself; nil where none will.
   private(set) var changes: Instant?
 
+  /// Whether somebody is to be told something.
+  var hasNews: Bool { !isPending.isEmpty }
   /// Whether there are none.
   var isEmpty: Bool { groupOfSubscriber.isEmpty }
   /// How many there are.
