@@ -100,6 +100,20 @@ import Weather
     #expect((known.warnings(in: .taipei, at: Instant(now)) == nil) == (freshness == .expired))
   }
 
+  /// A clock that was hours ahead when the file came; the source has confirmed it since, by its validator.
+  @Test func fileFromTheFuture_isAsFreshAsItsLastConfirmation() throws {
+    let ahead = morning + .hours(8)
+    let known = try Known.standard(fetched: ahead).succeeded(at: morning)
+    #expect(known[.forecast].confirmed == morning)
+    #expect(Judgement(known, .forecast, at: morning + .minutes(5)).freshness == .fresh)
+    // Without a confirmation it is none.
+    let alone = try Known.standard(fetched: ahead)
+    #expect(alone[.forecast].confirmed == ahead)
+    // A file that is a little younger than the record is only that.
+    let younger = try Known.standard(fetched: morning + .minutes(1)).succeeded(at: morning)
+    #expect(younger[.forecast].confirmed == morning + .minutes(1))
+  }
+
   /// At the instant that it names, and not a moment before, the judgement is another.
   @Test(arguments: [
     "2026-05-05T08:00", "2026-05-05T08:44", "2026-05-05T12:00", "2026-05-05T17:59:59",

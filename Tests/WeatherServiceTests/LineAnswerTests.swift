@@ -146,6 +146,25 @@ import Weather
     #expect(none["low"] == .null && none["icon"] == .null && none["period"] == .null)
   }
 
+  /// A line that is kept true keeps its age true.
+  @Test(arguments: [
+    (0, "0s", 60_000), (59_999, "59s", 1), (60_000, "1m", 60_000), (119_500, "1m", 500),
+    (3_599_000, "59m", 1000), (3_600_000, "1h", 3_600_000), (5_400_000, "1h", 1_800_000),
+  ])
+  func age_isToldUntilItIsAnother(age: Int64, text: String, rest: Int64) throws {
+    let known = try Known.standard(fetched: morning)
+    let now = morning + Milliseconds(age)
+    let answer = Self.answer(known, at: now) { $0.style.template = try? Template("{age}") }
+    #expect(answer.line.drop { $0 == "~" } == text)
+    #expect(answer.changes == now + Milliseconds(rest))
+    let changed = Self.answer(known, at: now + Milliseconds(rest)) {
+      $0.style.template = try? Template("{age}")
+    }
+    #expect(!changed.line.hasSuffix(text) && changed.line.last != "s")
+    // Whoever does not show it is not woken for it.
+    #expect(Self.answer(known, at: now).changes ?? .distantFuture > now + Milliseconds(rest))
+  }
+
   @Test func expiredForecast_showsNothingAsWeather() throws {
     let object = try Self.json(
       Self.answer(try .standard(fetched: morning), at: morning + .hours(48)))

@@ -100,6 +100,7 @@ public struct Knowledge: Hashable, Sendable {
     guard let validator = held.validator, let attempt, attempt.validator == validator,
       let confirmed = attempt.confirmed
     else { return held.fetched }
-    return max(held.fetched, confirmed)
+    // The later of the two, but for a file that is dated by a clock that was ahead.
+    return held.fetched > Self.latest(attempt.made) ? confirmed : max(held.fetched, confirmed)
   }
 }

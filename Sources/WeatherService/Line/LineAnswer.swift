@@ -101,7 +101,8 @@ public struct LineAnswer: Hashable, Sendable {
       let edges = (alerts ?? []).flatMap { [$0.start, $0.end] }.filter { $0 > now }
       // What the words call a period changes with the date.
       let midnight = shown == nil ? nil : Self.midnight(after: now, placeClock: placeClock)
-      changes = ([judgement.changes, midnight] + others + edges).compactMap { $0 }.min()
+      let older = renderer.template.mentions(.age) ? judgement.age.map { now + Self.rest($0) } : nil
+      changes = ([judgement.changes, midnight, older] + others + edges).compactMap { $0 }.min()
     }
     icon = content.weather.map { renderer.glyphs.glyph($0.condition, isNight: $0.isNight) }
     let rendered = renderer.line(content)
@@ -121,6 +122,15 @@ public struct LineAnswer: Hashable, Sendable {
     answer.changes = nil
     answer.instant = .distantPast
     return answer
+  }
+
+  /// How long an age is told in the same words: until the next whole minute, hour or day of it.
+  ///
+  /// The seconds of the first minute are not followed.
+  private static func rest(_ age: Milliseconds) -> Milliseconds {
+    let unit: Milliseconds =
+      age < .hours(1) ? .minutes(1) : age < .hours(24) ? .hours(1) : .hours(24)
+    return Milliseconds(unit.count - max(0, age.count) % unit.count)
   }
 
   private static func midnight(after now: Instant, placeClock: PlaceClock) -> Instant {
