@@ -67,6 +67,61 @@ import Weather
     #expect(feed.topics.isEmpty)
   }
 
+  private static func points(_ count: Int) -> [Feed.Subject] {
+    (0..<count).compactMap { number in
+      let point = Coordinates(latitude: 48, longitude: Double(number) / 100)
+      return Place(point).map { Feed.Subject(place: $0, source: .openmeteo) }
+    }
+  }
+
+  /// Each is a process with a network of its own.
+  @Test func manyPlaces_areFetchedInTurn() throws {
+    try Program.write(script: "exec sleep 600", to: folder.path + "/bin/wxline-fetch")
+    let feed = feed(programFolder: folder.path + "/bin")
+    defer { feed.abandonFetches() }
+    let places = Self.points(20)
+    try #require(places.count == 20)
+    for place in places { _ = feed.known(place, Scope(needed: [.forecast])) }
+    for (started, waiting) in [(8, 20), (16, 12), (24, 4)] {
+      feed.fetchWhatIsDue()
+      #expect(feed.runs.count <= 8 && feed.fetchesStarted == started)
+      // Those that wait are as good as under way: nobody is told that nothing is known, and the loop sleeps.
+      #expect(places.filter { feed.isFetching($0, [.forecast]) }.count >= waiting)
+      #expect(
+        feed.deadline.map {
+          $0 > Instant("2026-05-05T08:00") + Milliseconds(elapsed.withLock { $0 })
+        } == true)
+      // They are silent, and their time is over.
+      wait(.seconds(60 * 20))
+      feed.endOverdueFetches()
+      #expect(feed.runs.isEmpty)
+    }
+    // The first have been tried again, but none before all had had their turn.
+    for place in places {
+      #expect(feed.known(place, Scope(needed: []))[.forecast].attempt?.reason == .unreachable)
+    }
+  }
+
+  /// A client that asks about wherever it is.
+  @Test(arguments: [true, false]) func everOtherPlaces_costNoMoreThanMany(keepingTrue: Bool) throws
+  {
+    let feed = feed()
+    let standing = Feed.Topic(subject: subject, part: .forecast)
+    _ = feed.known(subject, Scope(needed: [.forecast]))
+    feed.standing = [standing]
+    let places = Self.points(3000)
+    let limit = Feed.subjectLimit * 3 / 2
+    for place in places {
+      _ = feed.known(place, Scope(needed: [.forecast]), keepingTrue: keepingTrue)
+      wait(.seconds(1))
+      #expect(feed.known.count <= limit && feed.loaded.count <= limit)
+    }
+    #expect(feed.topics.contains(standing))
+    let topics = Set(feed.topics.map(\.subject))
+    #expect(topics.count <= limit)
+    if keepingTrue { #expect(places.suffix(100).allSatisfy(topics.contains)) }
+  }
+
   @Test func whatSubscribersWaitFor_isKeptTrueAsLongAsTheyDo() {
     let feed = feed()
     _ = feed.known(subject, Scope(needed: [.alerts]))

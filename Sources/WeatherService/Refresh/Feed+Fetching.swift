@@ -3,8 +3,16 @@ public import SystemCalls
 public import Weather
 
 extension Feed {
-  /// Starts what is due.
+  /// How many fetches may be under way: each is a process.
+  static let runLimit = 8
+
+  /// Starts what is due, in turn where that is much.
   public func fetchWhatIsDue() {
+    while runs.count < Self.runLimit, !queue.isEmpty {
+      let (flight, topic) = queue.removeFirst()
+      queued.remove(flight)
+      fetch(topic)
+    }
     for topic in topics where due(topic) <= clock.now() { fetch(topic) }
   }
 
@@ -102,6 +110,7 @@ extension Feed {
       ended.insert(run.process)
     }
     runs = [:]
+    (queue, queued) = ([], [])
     reap()
   }
 
@@ -109,6 +118,7 @@ extension Feed {
   public func stop() {
     for run in runs.values where !run.job.isDetached { run.end() }
     runs = [:]
+    (queue, queued) = ([], [])
   }
 
   /// The instant at which something is due here.
@@ -137,6 +147,10 @@ extension Feed {
     if tryingCache { useCacheAgain(for: topic.subject.source) }
     let flight = flight(topic)
     guard runs[flight] == nil else { return }
+    guard runs.count < Self.runLimit else {
+      if queued.insert(flight).inserted { queue.append((flight, topic)) }
+      return
+    }
     do {
       guard let store else { return try start(topic, lock: nil) }
       guard let lock = try store.lock(flight) else {

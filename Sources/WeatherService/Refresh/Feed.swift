@@ -64,12 +64,18 @@ public final class Feed {
   public private(set) var generation = 0
   /// The topics that are kept true, and the uptime at which each was last asked for.
   private var asked: [Topic: Milliseconds] = [:]
+  /// The number of subjects at which some are forgotten.
+  private var forgetsAt = subjectLimit
   /// The topics that have been read from disk.
   private(set) var loaded: Set<Topic> = []
   /// The topics that are kept true as long as they stand here: subscribers wait for news of them.
   var standing: Set<Topic> = []
 
   var runs: [Flight: FetchRun] = [:]
+  /// What waits until fewer fetches are under way, in turn.
+  var queue: [(flight: Flight, topic: Topic)] = []
+  /// The flights that wait so.
+  var queued: Set<Flight> = []
   /// The uptimes until which a flight is left to the process that holds its lock.
   var elsewhere: [Flight: Milliseconds] = [:]
   /// How many fetches this process has started.
@@ -129,6 +135,7 @@ public final class Feed {
     if subject.source == .sample {
       return SampleFeed.known(subject.place, scope.all, at: clock.now())
     }
+    if known.count >= forgetsAt { forgetTheOldest(but: subject) }
     let uptime = clock.uptime()
     for part in scope.needed {
       let topic = Topic(subject: subject, part: part)
@@ -141,6 +148,26 @@ public final class Feed {
     }
     return known[subject] ?? Known()
   }
+
+  /// Forgets what was asked about longest ago, for a client that asks about ever other places.
+  ///
+  /// What stands is kept, and half of `subjectLimit` besides.
+  private func forgetTheOldest(but subject: Subject) {
+    var last: [Subject: Milliseconds] = [:]
+    for (topic, uptime) in asked {
+      last[topic.subject] = max(last[topic.subject] ?? uptime, uptime)
+    }
+    var kept = Set(standing.map(\.subject)).union([subject])
+    let others = last.filter { !kept.contains($0.key) }.sorted { $0.value > $1.value }
+    kept.formUnion(others.prefix(Self.subjectLimit / 2).map(\.key))
+    asked = asked.filter { kept.contains($0.key.subject) }
+    loaded = loaded.filter { kept.contains($0.subject) }
+    known = known.filter { kept.contains($0.key) }
+    forgetsAt = max(Self.subjectLimit, known.count + Self.subjectLimit / 2)
+  }
+
+  /// How many places are remembered that nobody has subscribed to: far more than a user has.
+  static let subjectLimit = 256
 
   /// What has been asked about, with the parts that are kept true.
   var topics: [Topic] {
@@ -161,10 +188,10 @@ public final class Feed {
     isTaken(topic) || knowledge(topic).attempt?.isUnderWay(at: clock.now()) ?? false
   }
 
-  /// Whether this process fetches for a topic, or has found its lock taken.
+  /// Whether this process fetches for a topic, or will in its turn, or has found its lock taken.
   func isTaken(_ topic: Topic) -> Bool {
     let flight = flight(topic)
-    return runs[flight] != nil || elsewhere[flight] != nil
+    return runs[flight] != nil || elsewhere[flight] != nil || queued.contains(flight)
   }
 
   /// Whether a fetch for one of the parts of a subject is under way.
