@@ -74,6 +74,24 @@ import Weather
     }
   }
 
+  /// A try shows in the folder that is watched, so a try at every event would never end.
+  @Test func cacheThatTookNothing_isTriedOnceAMinute() throws {
+    let run = folder.path + "/run"
+    try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
+    try folder.write("in the way", to: ".cache/wxline")
+    let feed = feed(["XDG_RUNTIME_DIR=\(run)"])
+    #expect(feed.useRuntimeStore(for: .cwa))
+    let held = feed.store?.folder
+    feed.useCacheAgain(for: .cwa)
+    try FileManager.default.removeItem(atPath: folder.path + "/.cache/wxline")
+    wait(.seconds(59))
+    feed.useCacheAgain(for: .cwa)
+    #expect(feed.store?.folder == held && held?.hasPrefix(run) == true)
+    wait(.seconds(1))
+    feed.useCacheAgain(for: .cwa)
+    #expect(feed.store?.folder == folder.path + "/.cache/wxline")
+  }
+
   /// Each is a process with a network of its own.
   @Test func manyPlaces_areFetchedInTurn() throws {
     try Program.write(script: "exec sleep 600", to: folder.path + "/bin/wxline-fetch")

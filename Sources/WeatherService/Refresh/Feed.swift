@@ -56,6 +56,8 @@ public final class Feed {
   /// Where what happens is written down; nil where nobody wants to know.
   let log: EventLog?
   let isDetached: Bool
+  /// The uptime from which a cache that took nothing is tried again.
+  private var triesCacheAt = Milliseconds(0)
 
   private(set) var known: [Subject: Known] = [:] {
     didSet { generation += 1 }
@@ -231,6 +233,9 @@ public final class Feed {
   /// Keeps what is known in the cache again, if that takes something by now.
   func useCacheAgain(for source: Source) {
     guard let cache, store?.folder != cache.folder else { return }
+    // To try is an event in its folder, which may be watched.
+    guard triesCacheAt <= clock.uptime() else { return }
+    triesCacheAt = clock.uptime() + .minutes(1)
     if (try? cache.tryOut(source)) != nil { use(cache, for: source) }
   }
 
