@@ -34,13 +34,20 @@ import Testing
     #expect(sections.count >= 10)
     for section in sections {
       let input = section.map { $0.request + "\n" }.joined()
-      let outcome = try home.wxline.run(["serve"], input: input)
       let expected = section.compactMap(\.reply)
+      let serving = try home.wxline.start(["serve"])
+      serving.send(input)
+      serving.waitForLines { $0.count >= expected.count }
+      serving.closeInput()
+      let outcome = serving.wait()
       try #require(outcome.lines.count == expected.count, "\(input)\(outcome.output)")
-      for (line, reply) in zip(outcome.lines, expected) {
-        let given = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      // Replies come as they are ready.
+      var given = try outcome.lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+      for reply in expected {
         let wanted = try JSONSerialization.jsonObject(with: Data(reply.utf8))
-        #expect(Self.holds(given, wanted), "\(line)\n  is not\n\(reply)")
+        let place = given.firstIndex { Self.holds($0, wanted) }
+        #expect(place != nil, "\(reply)\n  is not in\n\(outcome.output)")
+        if let place { given.remove(at: place) }
       }
     }
   }

@@ -22,6 +22,8 @@ final class Tmux {
     self.environment = environment
     try home.folder.write(
       """
+      # By itself tmux asks its terminal, and goes on without an answer after a while.
+      set -as terminal-features ',*:RGB'
       set -g status-right-length 130
       set -g status-left ''
       set -g window-status-current-format ''
