@@ -64,9 +64,10 @@ public struct Framer: Sendable {
     case .beginning(let start):
       var start = start + bytes
       switch Self.beginsWithHeader(start) {
-      case nil:
-        state = .beginning(Self.withoutBlanks(start))
+      case nil where start.count <= limit:
+        state = .beginning(Self.withoutBlankLines(start))
         return []
+      case nil: state = .lines(LineFramer(limit: limit))
       case true?:
         state = .headers(HeaderFramer(limit: limit))
         if start.starts(with: ByteOrderMark.bytes) { start.removeFirst(3) }
@@ -96,10 +97,14 @@ public struct Framer: Sendable {
     }
   }
 
-  /// What has to be kept of a beginning that does not tell yet: no blanks, which may be without end.
-  private static func withoutBlanks(_ bytes: [UInt8]) -> [UInt8] {
+  /// What has to be kept of a beginning that does not tell yet: no blank lines, which may be without end.
+  ///
+  /// The blanks of the last line stay, since a fault is told with its place in the line.
+  private static func withoutBlankLines(_ bytes: [UInt8]) -> [UInt8] {
     let mark = bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes : []
-    return mark + bytes.dropFirst(mark.count).drop(while: isBlank)
+    let content = bytes.dropFirst(mark.count)
+    let end = content.prefix(while: isBlank).lastIndex(of: UInt8(ascii: "\n"))
+    return end.map { mark + content[($0 + 1)...] } ?? bytes
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

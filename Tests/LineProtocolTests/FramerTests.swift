@@ -85,12 +85,30 @@ import Testing
 
   @Test func blanksBeforeAll_areNotKept() {
     var framer = Framer(.auto)
-    let blanks = Array(String(repeating: "\r\n\t ", count: 1 << 10).utf8)
+    let blanks = Array(String(repeating: "\r\t \n", count: 1 << 10).utf8)
     let mark = ByteOrderMark.bytes
     #expect(framer.receive(mark[...]).isEmpty)
     for _ in 0..<2_000 { #expect(framer.receive(blanks[...]).isEmpty) }
     #expect(framer.keptBytes <= 3)
     #expect(framer.receive(Array("content-length: 2\r\n\r\n{}".utf8)[...]) == Self.messages("{}"))
+  }
+
+  /// What is told of a line is the same, however the bytes come.
+  @Test(arguments: ["\r", " \n\t ", "\n\n", "\u{FEFF}\r\n "]) func blanksBefore_countInTheirLine(
+    blanks: String
+  ) {
+    for text in [blanks + "\0!\n", blanks + "{}\n", blanks + "conte\n"] {
+      let whole = Self.frames(text)
+      #expect(Self.frames(text.utf8.map { [$0] }) == whole)
+    }
+  }
+
+  @Test func endlessBlanks_areALineThatIsTooLong() {
+    var framer = Framer(.auto, limit: 100)
+    let blanks = [UInt8](repeating: 0x20, count: 60)
+    for _ in 0..<100 { #expect(framer.receive(blanks[...]).filter { $0 != .tooLong }.isEmpty) }
+    #expect(framer.keptBytes == 0)
+    #expect(framer.receive(Array("\n{}\n".utf8)[...]).last == .message(Array("{}".utf8)))
   }
 
   @Test func overlongHeader_costsNoMemory() {
