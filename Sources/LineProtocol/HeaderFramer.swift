@@ -6,7 +6,7 @@
 ///
 /// LF alone ends a header line too. Headers of other names are passed over. A header that is none costs
 /// only itself: reading goes on with the next line. Where a length was too small, what is left of its body
-/// stands before the next header, in the same line, and is passed over as well.
+/// stands before the next header, in the same line, and is such a header.
 struct HeaderFramer: Sendable {
   private enum State {
     case header

@@ -133,9 +133,10 @@ public struct Lookup: Hashable, Codable, Sendable {
     guard locality.names.contains(where: isName) else { return false }
     if let country, locality.country != country { return false }
     guard let region else { return true }
-    guard let other = locality.region else { return false }
-    if Spelling.folded(other) == Spelling.folded(region) { return true }
+    guard let other = locality.region.map(Spelling.folded) else { return false }
     // The capital's district has more names than one.
-    return locality.country == "US" && USState(other).map { $0 == USState(region) } ?? false
+    return other == Spelling.folded(region)
+      || region == "District of Columbia" && country == "US"
+        && other == USState.otherNameOfTheDistrict
   }
 }

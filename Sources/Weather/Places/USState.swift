@@ -7,16 +7,24 @@ public struct USState: Hashable, Sendable {
 
   /// Reads two letters in any case, or a name; nil for another text.
   public init?(_ text: String) {
+    let upper = text.uppercased()
     let folded = Spelling.folded(text)
+    // Every place abroad with a country comes by here, and few are one of these: letters go first.
     guard
-      let (code, name) = Self.names.first(where: { code, name in
-        folded == code.lowercased() || folded == Spelling.folded(name)
-          || code == "DC" && folded == "washingtondc"
-      })
+      let (code, name) = Self.names.first(where: { code, _ in code == upper })
+        ?? (upper.utf8.count == 2
+          ? nil
+          : Self.names.first { code, name in
+            folded == code.lowercased() || folded == Spelling.folded(name)
+              || code == "DC" && folded == Self.otherNameOfTheDistrict
+          })
     else { return nil }
     self.code = code
     self.name = name
   }
+
+  /// The other name of the District of Columbia that gazetteers have: Washington, D.C., folded.
+  static let otherNameOfTheDistrict = "washingtondc"
 
   /// Whether a country has the same two letters in ISO 3166-1: `CA` is Canada, too.
   public var isCodeOfCountry: Bool { Self.countries.contains(code) }
